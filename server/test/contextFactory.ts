@@ -8,7 +8,7 @@ export const REQUEST_ID = "abcdefghijklmnopabcdefgh";
 
 type Options = Parameters<typeof createContextFactory>[0];
 
-/** A context factory whose parts write down what they are told. */
+/** A context factory whose parts record what they receive. */
 export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminders">> = {}) {
   const ended: string[] = [];
   const sessions = openSessions(SECRET, (hash) => void ended.push(hash));
@@ -50,7 +50,7 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
     signal,
     requestOf,
     contextOf: (headers?: Record<string, string>, ip?: string) => made.contextOf(requestOf(headers, ip), signal),
-    /** What the upstream client was told of the caller last. */
+    /** The caller that was last passed to the upstream client. */
     told: () => options.gateway.forCaller.mock.lastCall?.[0] as CallerContext,
   };
 }

@@ -10,7 +10,7 @@ import type { Store } from "../src/store/open.ts";
 import { type Limits, openGateway } from "../src/upstream/client.ts";
 import { type Answer, openSocket, openUpstream } from "./upstream.ts";
 
-/** An upstream that is gone when the test is. */
+/** An upstream that is closed at the end of the test. */
 export async function upstream(answer: Answer) {
   const server = await openUpstream(answer);
   onTestFinished(() => server.close());
@@ -23,7 +23,7 @@ export async function socketUpstream(speak: Parameters<typeof openSocket>[0]) {
   return server;
 }
 
-/** Deadlines of a fraction of a second, so that a test need not wait. */
+/** Time limits of a fraction of a second, so that a test does not have to wait. */
 export const limits = (milliseconds = 300, answer = 64 * 1024): Limits => ({
   deadline: { query: milliseconds, mutation: milliseconds, upload: milliseconds },
   answer,
@@ -72,7 +72,7 @@ export async function server({ upstream = "http://127.0.0.1:9/mobile_crm", env, 
 
 export type Server = Awaited<ReturnType<typeof server>>;
 
-/** What a procedure answers: a result or an error, as tRPC lays them out. */
+/** The response of a procedure: a result or an error, in tRPC's format. */
 export interface Body {
   result?: { data: unknown };
   error?: { message: string; code: number; data: Record<string, unknown> };

@@ -6,20 +6,20 @@ type Walk = Awaited<ReturnType<typeof openWalk>>;
 export type Random = () => number;
 
 export interface Findings {
-  /** Cases that were answered with a 5xx, or not at all. */
+  /** Cases with a 5xx response, or with none. */
   faults: string[];
   statuses: Record<number, number>;
-  /** The most that one turn of the event loop worked, in milliseconds, the making of the cases included. */
+  /** The longest turn of the event loop, in milliseconds of work, including the generation of the cases. */
   stall: number;
 }
 
-/** Few, so that a long turn is the doing of one input and not of many together. */
+/** Small, so that a long turn is caused by one input and not by many together. */
 const AT_ONCE = 5;
 
-/** The same seed, the same cases. */
+/** The same seed gives the same cases. */
 export const randomFrom = (seed: number): Random => mulberry32(seed);
 
-/** Counts what this thread worked, not what the clock says: on a machine that others keep busy the clock tells of them. */
+/** Measures the CPU time of this thread, not elapsed time, which depends on how busy the machine is. */
 function watchTurns() {
   const worked = () => {
     const { user, system } = process.threadCpuUsage();
@@ -38,7 +38,7 @@ function watchTurns() {
   };
 }
 
-/** Makes a call `cases` times with inputs that are nearly right, wrong, or nothing that anybody would send. */
+/** Makes a call `cases` times with inputs that are nearly right, wrong, or nonsense. */
 export async function fuzz(walk: Walk, procedure: string, cases: number, random: Random): Promise<Findings> {
   const findings: Findings = { faults: [], statuses: {}, stall: 0 };
   const token = procedure === "session.logout" ? "nobodys-token" : await walk.harness.tokenOf("admin");
@@ -92,6 +92,6 @@ function anything(random: Random, deep: number): unknown {
   return Object.fromEntries(Array.from({ length }, () => [letters(random), anything(random, deep - 1)]));
 }
 
-/** Any sixteen bits: letters, signs, halves of characters and what no one prints. */
+/** Any 16-bit units: letters, signs, halves of surrogate pairs and unprintable characters. */
 const letters = (random: Random) =>
   String.fromCharCode(...Array.from({ length: Math.floor(random() * 12) }, () => Math.floor(random() * 65_536)));

@@ -80,7 +80,7 @@ const eoi = { is_approved: true, premium_enquiry_id: 5, eoi_done_form: file };
 const newCampaign = { ...campaign, bb_broker_id: 1, buildings_broker_id: 1 };
 const broker = { ...id, next_call_date: at, status_id: 1, performance: "P0", executive_comments: "Called" };
 
-/** An input for every call of the table; leaving one out does not compile. */
+/** An input for every call of the table; a missing one is a compile error. */
 export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: InputOf<Endpoints[R][N]> } } = {
   session: {
     login: { email: "asha@example.com", password: "demo-1234" },

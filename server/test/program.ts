@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../scripts/ports.ts";
 
-/** Builds the client where it has not been built, and runs the server in the same process. */
+/** Builds the client if it has not been built, and runs the server in the same process. */
 const start = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Program {
   url: string;
   pid: number;
-  /** What it has printed so far, errors as well. */
+  /** Its output so far, including errors. */
   printed(): string;
-  /** Ends with the exit code, or with the signal where there was none. */
+  /** Resolves with the exit code, or with the signal if there is none. */
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
 const node = [process.execPath, "--disable-warning=ExperimentalWarning", start] as const;
 
-/** Starts the real program on a port of its own, by this command, and waits until it says that it is ready. */
+/** Starts the real program with this command, on its own port, and waits until it says that it is ready. */
 export async function startProgram(
   environment: Record<string, string>,
   [command, ...args]: readonly [string, ...string[]] = node,

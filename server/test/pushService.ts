@@ -8,7 +8,7 @@ const { decrypt } = fromWebPush("http_ece") as {
   decrypt(body: Buffer, keys: { version: "aes128gcm"; privateKey: unknown; authSecret: string }): Buffer;
 };
 
-/** A message as the device gets it. */
+/** A message as the device receives it. */
 export interface Delivery {
   device: string;
   text: string;
@@ -24,20 +24,20 @@ interface Device {
   auth: string;
 }
 
-/** What the service answers instead of taking a message; undefined where it takes it. */
+/** The status that the service returns instead of accepting a message; undefined if it accepts. */
 type Fault = (device: string) => { status: number; retryAfter?: number; body?: string } | "hang up" | undefined;
 
 /**
- * A push service on loopback, as RFC 8030, 8291 and 8292 describe it: it verifies who sends, and decrypts as the browser does, with the
+ * A push service on loopback, as RFC 8030, 8291 and 8292 describe it: it verifies the sender, and decrypts like a browser, with
+ * the
  * package http_ece.
- *
  * @param vapidKey the public key of the server that may send
  */
 export async function openPushService(vapidKey: string, port = 0) {
   const devices = new Map<string, Device>();
   const delivered: Delivery[] = [];
   const refused: string[] = [];
-  /** All that came over the wire. */
+  /** Everything that was received. */
   const traffic: Buffer[] = [];
   let fault: Fault = () => undefined;
 
@@ -100,7 +100,7 @@ export async function openPushService(vapidKey: string, port = 0) {
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** Whether the sender holds the private key, and means this service: RFC 8292. */
+/** Whether the sender has the private key, and addresses this service: RFC 8292. */
 function isSignedBy(vapidKey: string, { headers }: IncomingMessage): boolean {
   const [, token = "", key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   if (key !== vapidKey) return false;

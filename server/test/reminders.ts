@@ -12,7 +12,7 @@ export const vapidSettings = {
 };
 export const vapid = { publicKey, privateKey, subject: vapidSettings.VAPID_SUBJECT };
 
-/** A push service that is gone when the test is. */
+/** A push service that is closed at the end of the test. */
 export async function pushService() {
   const service = await openPushService(publicKey);
   onTestFinished(() => service.close());

@@ -4,12 +4,12 @@ import { appRouter } from "../src/routers/appRouter.ts";
 import type { Context } from "../src/trpc/context.ts";
 import { unlimitedSignIns } from "./unlimitedSignIns.ts";
 
-/** What the upstream replies to each call, by its name; a number is the status of its refusal. */
+/** The upstream's reply to each call, by name; a number is the status of a refusal. */
 type Replies = Record<string, object | number | null>;
 
-/** The procedures of the server with a context in which everything is written down. */
+/** The procedures of the server with a context that records everything. */
 export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
-  /** What was done, in order. */
+  /** The recorded actions, in order. */
   const paths: string[] = [];
   const done: [name: string, ...given: unknown[]][] = [];
   const noted =

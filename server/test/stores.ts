@@ -8,7 +8,7 @@ import { SCHEMA, type StoreTables } from "../src/store/tables.ts";
 
 export { withoutPostgresql } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 
-/** A PostgreSQL database of the test's own in which any number of servers keep their state. */
+/** A PostgreSQL database of the current test in which any number of servers keep their state. */
 export async function sharedDatabase() {
   const database = await freshDatabase({ engine: "postgresql" });
   onTestFinished(() => database.close());
@@ -16,7 +16,7 @@ export async function sharedDatabase() {
   const schema = openSchema<StoreTables>(url, SCHEMA, () => {});
   onTestFinished(() => schema.close());
   return {
-    /** A server's view of it, closed with the test. */
+    /** A server's store in it, closed with the test. */
     async store() {
       const store = await openStore({ url, report: () => {} });
       onTestFinished(() => store.close());

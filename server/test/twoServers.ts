@@ -19,7 +19,7 @@ export const answer: Answer = (asked, response) => {
   return json({ enquiry })(asked, response);
 };
 
-/** Two servers of one database, in front of one upstream. */
+/** Two servers with one database, in front of one upstream. */
 export async function twoServers() {
   const up = await upstream(answer);
   const database = await sharedDatabase();

@@ -17,13 +17,13 @@ const START: Record<string, string> = {
   "application/pdf": "255044462d",
 };
 
-/** A file of a type whose content begins as such files do, and goes on with these bytes; an empty one stays empty. */
+/** A file that starts with the signature of its type, followed by these bytes; an empty one stays empty. */
 export const file = (name: string, type: string, content: Sent["content"]): Sent => {
   const start = content.length ? Buffer.from(START[type] ?? "", "hex") : Buffer.alloc(0);
   return { name, type, content: Buffer.concat([start, Buffer.from(content)]) };
 };
 
-/** What a browser makes of a FormData. */
+/** The request that a browser makes from a FormData. */
 export const formOf = (parts: readonly Sent[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, type, content }) => [
@@ -36,13 +36,13 @@ export const formOf = (parts: readonly Sent[]): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-/** The first part of a form: the values, and the files that follow in this order. */
+/** The first part of a form: the values, and the list of the files that follow in this order. */
 export const inputPart = (values: object, files: { path: string; name?: string; type: string }[]): Sent => ({
   name: "input",
   content: JSON.stringify({ values, files: files.map(({ path, name = path, type }) => ({ path, name, type })) }),
 });
 
-/** The server listening in front of an upstream, and a browser that sends it forms, whole or bit by bit. */
+/** The server listening in front of an upstream, and a browser that sends it forms, at once or in pieces. */
 export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
   const backend = await server({ ...options, upstream });
   await backend.app.listen({ port: 0, host: "127.0.0.1" });

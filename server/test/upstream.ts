@@ -1,7 +1,7 @@
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 
-/** One request as it arrived. */
+/** One received request. */
 export interface Asked {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Asked {
 export type Answer = (asked: Asked, response: http.ServerResponse) => void;
 
 export interface Upstream {
-  /** The base address, which ends in mobile_crm. */
+  /** The base URL, which ends in mobile_crm. */
   url: string;
   asked: Asked[];
   /** How many connections are open. */
@@ -20,7 +20,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** An upstream of our own, on a free port, that writes down what it is asked. */
+/** A test upstream, on a free port, that records its requests. */
 export async function openUpstream(answer: Answer): Promise<Upstream> {
   const asked: Asked[] = [];
   const server = http.createServer(async (request, response) => {
@@ -33,7 +33,7 @@ export async function openUpstream(answer: Answer): Promise<Upstream> {
   return { ...(await listen(server)), asked };
 }
 
-/** One that speaks in bytes: `speak` is told each time a whole request without a body has arrived. */
+/** A server on the level of bytes: `speak` is called each time a whole request without a body has arrived. */
 export async function openSocket(speak: (socket: net.Socket) => void): Promise<Omit<Upstream, "asked">> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
@@ -47,7 +47,7 @@ export const json =
   (_asked, response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 
-/** Answers each request with the next of these, and the last for ever. */
+/** Answers each request with the next of these, and further ones with the last. */
 export function inTurn(...answers: Answer[]): Answer {
   let turn = 0;
   return (asked, response) => {

@@ -3,7 +3,7 @@ import type { RoleName } from "@mobile-crm/fixtures/test/backend.ts";
 
 type Endpoints = typeof endpoints;
 
-/** What a call may name, and whose it is: the column that decides, and so who sees it. */
+/** What a call may name, and who owns it: the column that decides who sees it. */
 export const records = {
   enquiry: { table: "enquiries", owner: "assignee_id" },
   broker: { table: "brokers", owner: "assignee_id" },
@@ -15,16 +15,19 @@ export const records = {
   premiumEnquiry: { table: "premium_enquiries", owner: "executive_id" },
   meetingRequest: { table: "cp_meeting_requests", owner: "user_id" },
   points: { table: "points", owner: "(select assignee_id from brokers where brokers.id = broker_id)" },
-  /** Everybody sees every project. */
+  /** Everyone sees every project. */
   project: { table: "buildings", owner: undefined },
 } as const;
 
 export type Kind = keyof typeof records;
 
 export interface Row {
-  /** The allowed roles, where not every signed-in user is allowed; "signed out" stands for a caller without a session. */
+  /** The allowed roles, if not every signed-in user is allowed; "signed out" is a caller without a session. */
   who?: readonly (RoleName | "signed out")[];
-  /** The record that it names: the keys of its input, with their columns. Of one that is not seen it says what it says of none. */
+  /**
+   * The record that it names: the keys of its input, with their columns. A record that the user may not see gets the same answer
+   * as a missing one.
+   */
   names?: readonly [Kind, Record<string, string>];
   /** The rule for changing a record may be stricter than the one for seeing it: records of others may be refused with 403. */
   finer?: true;
@@ -42,7 +45,7 @@ const pairing = (building: string) =>
 
 type Table = { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Endpoints[R][N] extends Endpoint ? Row : never } };
 
-/** Who may do what: a row for every call there is. Leaving one out does not compile. */
+/** The permissions: a row for every existing call. A missing one is a compile error. */
 export const table: Table = {
   session: {
     login: open,
@@ -93,7 +96,7 @@ export const table: Table = {
     list: everybody,
     details: of("meeting"),
     newCampaignProjects: everybody,
-    // Whose meeting it is, is a finer matter than who may enter one.
+    // A finer rule than the role decides whose meeting it may be.
     create: { finer: true },
     update: { ...of("meeting"), finer: true },
   },

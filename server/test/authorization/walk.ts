@@ -18,7 +18,7 @@ export interface Outcome {
 const subscription = { endpoint: "https://push.example.com/1", p256dh: "a".repeat(87), auth: "a".repeat(22) };
 const BOUNDARY = "a-browser-s-own";
 
-/** The server in front of the reference backend, both as they run, and everybody who may knock. */
+/** The server in front of the reference backend, both as in production, and every kind of caller. */
 export async function openWalk() {
   const harness = await startTestBackend();
   const origin = await harness.app.listen({ host: "127.0.0.1", port: 0 });
@@ -28,7 +28,7 @@ export async function openWalk() {
     log: openLog("silent"),
   });
 
-  /** Makes a call with an input that holds, changed by `more`. */
+  /** Makes a call with a valid input, changed by `more`. */
   const ask = (procedure: string, token: string | undefined, more: object = {}) =>
     send(procedure, token, { ...inputOf(procedure), ...more });
 
@@ -56,7 +56,7 @@ export async function openWalk() {
   };
 }
 
-/** A record that the user sees, or one that the user does not see; undefined where there is none. */
+/** A record that the user sees, or one that the user does not see; undefined if there is none. */
 async function someRecord(
   { sql }: TestBackend,
   kind: Kind,
@@ -71,7 +71,7 @@ async function someRecord(
   return row;
 }
 
-/** An input that holds; signing in needs a real account. */
+/** A valid input; signing in needs a real account. */
 export function inputOf(procedure: string): object {
   const [resource = "", name = ""] = procedure.split(".");
   if (procedure === "session.login") return { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
@@ -80,7 +80,7 @@ export function inputOf(procedure: string): object {
   return (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {};
 }
 
-/** JSON, or a form where the input holds a file. */
+/** JSON, or a form if the input contains a file. */
 function sent(procedure: string, input: unknown) {
   const files: string[] = [];
   const values = withoutFiles(input, "", files) as object;

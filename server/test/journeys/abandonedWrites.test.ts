@@ -8,7 +8,7 @@ import { json } from "../upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000002" };
 
-/** A server in front of an upstream that answers a save when it is told to, and a browser that leaves before that. */
+/** A server in front of an upstream that answers a save when the test says so, and a browser that leaves before that. */
 async function savedAndLeft(headers: Record<string, string>) {
   const arrived = Promise.withResolvers<ServerResponse>();
   const { url, asked } = await upstream((request, response) =>
@@ -27,13 +27,13 @@ async function savedAndLeft(headers: Record<string, string>) {
   const response = await arrived.promise;
   const reachedServer = once(app.server, "connection");
   request.destroy();
-  // The server has seen the end of the first connection once it has answered on another.
+  // The server has noticed the end of the first connection once it has answered on another.
   const probe = http.get({ path: "/healthz", port: (app.server.address() as AddressInfo).port, agent: false });
   await Promise.all([reachedServer, once(probe, "response").then(([reply]) => reply.resume())]);
   return { response, asked, call, lines };
 }
 
-test("a write with a key is finished although its browser has left, and a repeat is given its answer", async () => {
+test("a write with a key is finished although its browser has left, and a repeat gets its reply", async () => {
   const { response, asked, call } = await savedAndLeft(key);
   expect(response.destroyed).toBe(false);
   json({ status: 1 })({ method: "", path: "", headers: {}, body: "" }, response);
@@ -45,14 +45,14 @@ test("a write with a key is finished although its browser has left, and a repeat
   });
 
   expect(repeat.status).toBe(200);
-  // The repeat asks with a small read whether the caller is still accepted, and looks for nothing.
+  // The repeat checks with a small read whether the caller is still accepted, and looks nothing up.
   expect(asked.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`)).toEqual([
     expect.stringMatching(/^PUT /),
     "GET search_histories",
   ]);
 });
 
-test("a write without a key ends with its browser", async () => {
+test("a write without a key is aborted when its browser leaves", async () => {
   const { response } = await savedAndLeft({});
 
   await expect.poll(() => response.destroyed).toBe(true);

@@ -19,13 +19,13 @@ describe("whether a token is accepted", () => {
     throw new UpstreamError(status, "refused");
   };
 
-  test("is known of a token that was issued here, without a call", async () => {
+  test("is known for a token that was issued here, without a call", async () => {
     const { isAccepted, gateway } = await accepted(undefined, asha);
 
     expect([isAccepted, gateway.forCaller.mock.calls.length]).toEqual([true, 0]);
   });
 
-  test("is asked with one small read that notes the answer", async () => {
+  test("is checked with one small read, whose result is remembered", async () => {
     const { isAccepted, plain, told, sessions, caller } = await accepted(undefined);
 
     expect(isAccepted).toBe(true);
@@ -42,11 +42,11 @@ describe("whether a token is accepted", () => {
     [499, undefined],
     [502, undefined],
     [503, undefined],
-  ])("is said by the status %i: %s", async (status, known) => {
+  ])("is known from the status %i: %s", async (status, known) => {
     expect((await accepted(failing(status))).isAccepted).toBe(known);
   });
 
-  test("is said by another answer that came meanwhile, where this one failed", async () => {
+  test("is known from another reply that came in the meantime, if this one failed", async () => {
     const made = contextFactory();
     const caller = { token: "another", holder: "token" };
     made.plain.mockImplementation(() => {
@@ -57,7 +57,7 @@ describe("whether a token is accepted", () => {
     expect(await made.isAccepted(caller, made.requestOf(another))).toBe(true);
   });
 
-  test("is not said by an error of our own, which is thrown", async () => {
+  test("is unknown after an error of our own, which is thrown", async () => {
     const error = new TypeError("a bug");
 
     await expect(

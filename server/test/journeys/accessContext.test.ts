@@ -6,7 +6,7 @@ const SECRET = "a secret of at least 32 characters";
 const access = { action: "phone revealed", subject: "enquiry", subjectId: 5 } as const;
 const failure = Object.assign(new Error("no database"), { code: "08006" });
 
-/** The context of a request of user 4, or of none, with records that answer so. */
+/** The context of a request of user 4, or of no user, with records that return this. */
 function contextWith(accessRecords: object | undefined, isSignedIn = true) {
   const sessions = openSessions(SECRET);
   const unused = { forCaller: () => vi.fn(), as: () => vi.fn() };
@@ -36,7 +36,7 @@ test.each([
   [60, 0],
   [61, 1],
   [62, 0],
-])("the number %i that a user reveals within an hour raises %i alarms", async (count, alarms) => {
+])("revealing number %i within an hour raises %i alarms", async (count, alarms) => {
   const { context, log } = contextWith({ record: async () => count });
   await context.recordAccess(access);
 
@@ -57,7 +57,7 @@ test("an access that cannot be recorded is refused with 503, and raises an alarm
   ]);
 });
 
-test("a server that keeps no records records nothing, and has none to read", async () => {
+test("a server without records records nothing, and has none to read", async () => {
   const { context, log } = contextWith(undefined);
 
   expect(await context.recordAccess(access)).toBeUndefined();
@@ -65,7 +65,7 @@ test("a server that keeps no records records nothing, and has none to read", asy
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("records are read as they are asked for, and are refused with 503 where they cannot be read", async () => {
+test("records are read with the requested filters, and refused with 503 if they cannot be read", async () => {
   const page = { rows: [], total: 0, perPage: 20 };
   const list = vi
     .fn(async () => page)

@@ -5,7 +5,7 @@ import { inputs } from "../inputs.ts";
 import { vapidSettings } from "../reminders.ts";
 import { json } from "../upstream.ts";
 
-test("connections are limited in number, and in the time that they may take", async () => {
+test("the number of connections and their duration are limited", async () => {
   const { app } = await server();
   await app.ready();
 
@@ -40,7 +40,7 @@ test.each([
   expect(asked.map((one) => one.headers["x-forwarded-for"])).toEqual([told]);
 });
 
-test("the page is told of every setting that it needs", async () => {
+test("the page receives every setting that it needs", async () => {
   const { call } = await server({
     upstreamKnowsKeys: true,
     env: {
@@ -81,7 +81,7 @@ test.each([
   [true, ["PUT", "PUT"], undefined],
   [false, ["PUT", "PUT"], "idempotency-key"],
 ])(
-  "keys known %s: a write that was sent before asks %j where %s comes back",
+  "keys supported %s: a write that was sent before makes the requests %j if %s is returned",
   async (upstreamKnowsKeys, methods, header) => {
     const { url, asked } = await upstream((one, response) => {
       if (header) response.setHeader(header, one.headers[header] ?? "");
@@ -98,8 +98,8 @@ test.each([
   },
 );
 
-describe("a server that is closed", () => {
-  test("still answers what comes on a connection that is being answered", async () => {
+describe("a server that is closing", () => {
+  test("still answers a request on a connection that is in use", async () => {
     const asked = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<boolean>();
     const isReady = () => {
@@ -136,12 +136,12 @@ describe("a server that is closed", () => {
 
     await app.close();
 
-    // Sooner than a connection that is not used is closed by itself.
+    // Sooner than idle connections close by themselves.
     const left = async () => [await up.connections(), await maps.connections()];
     await expect.poll(left, { timeout: 2_000 }).toEqual([0, 0]);
   });
 
-  test("logs what differed from the contract since the last line about it", async () => {
+  test("logs the drift since the last log line about it", async () => {
     const { url } = await upstream(json({ enquiry: { id: 5, ncd: ["a list"] } }));
     const { app, call, lines } = await server({ upstream: url });
     const drifts = () => lines.filter((line) => line.includes("differs from the contract"));

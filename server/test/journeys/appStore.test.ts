@@ -8,7 +8,7 @@ import { inputs } from "../inputs.ts";
 import { vapidSettings } from "../reminders.ts";
 import { json } from "../upstream.ts";
 
-/** A store whose parts tell what they are asked. */
+/** A store whose parts record their calls. */
 function storeOf() {
   const attempts: AttemptStore & { kinds: Set<string> } = {
     kinds: new Set<string>(),
@@ -42,7 +42,7 @@ function storeOf() {
 
 const named = (text: string) => createHmac("sha256", draftKeySecret).update(text).digest("base64url");
 describe("a server with a store", () => {
-  test("is ready where its store is, and tells of the connections to it", async () => {
+  test("is ready if its store is, and returns the number of its connections", async () => {
     const { store, isReady } = storeOf();
     const { app } = await server({ store });
     isReady.mockResolvedValueOnce(false);
@@ -96,7 +96,7 @@ describe("a server with a store", () => {
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
   });
 
-  test("takes no reminder any more once it is closed", async () => {
+  test("takes no more reminders once it is closed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { store, reminderPlans } = storeOf();
@@ -111,7 +111,7 @@ describe("a server with a store", () => {
     expect(reminderPlans.take).toHaveBeenCalledTimes(2);
   });
 
-  test("forgets there the reminders of a session that ended", async () => {
+  test("forgets the reminders of an ended session there", async () => {
     const { url } = await upstream(json({ message: "Sign in" }, 401));
     const { store, reminderPlans } = storeOf();
     const { call } = await server({ upstream: url, store, env: vapidSettings });
@@ -123,7 +123,7 @@ describe("a server with a store", () => {
   });
 });
 
-test("what fails in the store is logged without what was entered, and refused with when to try again", async () => {
+test("store failures are logged without entered values, and refused with a Retry-After", async () => {
   const { store, attempts, answers } = storeOf();
   const gone = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
   attempts.change = gone;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BoundedMap } from "../../src/lib/boundedMap.ts";
 import { retryBudget } from "../../src/upstream/retryBudget.ts";
 
-test("an entry that is set again is the newest, and stays while older ones go", () => {
+test("an entry that is set again is the newest, and is kept while older ones are dropped", () => {
   const map = new BoundedMap<string, number>(2);
   for (const [key, value] of [
     ["a", 1],
@@ -18,7 +18,7 @@ test("an entry that is set again is the newest, and stays while older ones go", 
   ]);
 });
 
-test("ten retries are free, and each further one takes ten calls", () => {
+test("ten retries are free, and each further one costs ten calls", () => {
   const budget = retryBudget();
   const retries = (times: number) => Array.from({ length: times }, () => budget.withdraw()).filter(Boolean).length;
 

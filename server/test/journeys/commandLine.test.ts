@@ -15,7 +15,7 @@ function folder() {
   return made;
 }
 
-/** Runs a command with these settings alone: its exit code and what it printed, errors apart. */
+/** Runs a command with only these settings: its exit code and its output, with errors separate. */
 async function run(command: string, args: string[], settings: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR = "/tmp", NODE_COMPILE_CACHE = "" } = process.env;
   const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings };
@@ -36,11 +36,11 @@ test.each([
     { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" },
     "The accounts of an upstream are managed there",
   ],
-] as const)("the command %s %j with %j ends with 1 and says why", async (command, args, settings, failed) => {
+] as const)("the command %s %j with %j exits with 1 and says why", async (command, args, settings, failed) => {
   expect(await run(command, [...args], { ...settings, DATA_DIR: folder() })).toEqual({ code: 1, printed: "", failed });
 });
 
-test.each([[[]], [["list", "-h"]]])("the command users %j tells how it is used", async (args) => {
+test.each([[[]], [["list", "-h"]]])("the command users %j prints its usage", async (args) => {
   const { code, printed, failed } = await run("users", args, { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" });
 
   expect({ code, failed }).toEqual({ code: 0, failed: "" });
@@ -50,7 +50,7 @@ test.each([[[]], [["list", "-h"]]])("the command users %j tells how it is used",
   );
 });
 
-describe.skipIf(withoutPostgresql)("on a database of a server", () => {
+describe.skipIf(withoutPostgresql)("on a server's database", () => {
   test("an account is added once, and listed", async () => {
     const settings = { DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() };
     const add = ["add", "asha@example.com", "--name", "Asha Rao", "--role", "6"];
@@ -69,7 +69,7 @@ describe.skipIf(withoutPostgresql)("on a database of a server", () => {
     expect((await run("users", ["list"], settings)).printed).toContain("asha@example.com");
   });
 
-  test("a file store belongs to it once the command says so; one that cannot be written is refused", async () => {
+  test("a file store is bound to it by the command; one that is not writable is refused", async () => {
     const [settings, blocked] = [{ DATABASE_URL: (await sharedDatabase()).url, DATA_DIR: folder() }, folder()];
     expect(await run("backup", ["restore", "--adopt"], settings)).toMatchObject({ code: 0, failed: "" });
     expect(readFileSync(path.join(settings.DATA_DIR, "files/media/installation"), "utf8")).toMatch(/^[\da-f-]{36}$/);

@@ -32,12 +32,12 @@ const ours = services.filter(([, { build }]) => build === ".");
 /** Variables of the shell or of .env: their names and defaults. */
 const variables = [...text.matchAll(/\$\{(\w+)(?::-((?:[^{}]|\$\{[^}]*\})*))?\}/g)];
 
-/** A value as docker compose passes it on where .env is empty. */
+/** A value as docker compose passes it on if .env is empty. */
 const withDefaults = (value: string): string =>
   value.replace(/\$\{\w+(?::-((?:[^{}]|\$\{[^}]*\})*))?\}/g, (_, fallback = "") => withDefaults(fallback));
 
 describe("docker-compose.yml", () => {
-  test("each service has an image or is built, and drops what it does not need", () => {
+  test("each service has an image or a build, and drops the capabilities that it does not need", () => {
     expect(services.length).toBeGreaterThan(6);
     for (const [name, { build, image, mem_limit, read_only, cap_drop }] of services) {
       expect({ name, source: build ?? image }).toEqual({ name, source: expect.anything() });
@@ -50,7 +50,7 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  test("services, volumes and networks that are named exist", () => {
+  test("all named services, volumes and networks exist", () => {
     const names = Object.keys(compose.services);
     for (const [, service] of services) {
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
@@ -67,7 +67,7 @@ describe("docker-compose.yml", () => {
     }
   });
 
-  test("our services get settings that exist, and start with the defaults", () => {
+  test("our services have only existing settings, and start with the defaults", () => {
     for (const [name, { environment = {} }] of ours) {
       expect({
         name,

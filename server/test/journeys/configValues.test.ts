@@ -5,7 +5,7 @@ const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
 const [PUBLIC_KEY, PRIVATE_KEY] = ["k".repeat(87), "k".repeat(43)];
 
-/** What each setting may be at most or at least, and what lies just beyond. */
+/** The minimum or maximum of each setting, and the nearest value outside. */
 const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["PORT", ["0", "65535"], ["65536", "000080"]],
   ["LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], ["all"]],
@@ -49,12 +49,12 @@ const wrong = (environment: Record<string, string>) => {
   }
 };
 
-test.each(bounds)("%s is accepted up to its bounds and refused beyond", (name, accepted, refused) => {
+test.each(bounds)("%s is accepted up to its limits and refused beyond them", (name, accepted, refused) => {
   for (const value of accepted) expect(wrong({ [name]: value })).toBe("");
   for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
 });
 
-test("every setting that is wrong is named once, in the order of the settings", () => {
+test("every wrong setting is named once, in the order of the settings", () => {
   const all = {
     SESSION_HOURS: "x",
     PORT: "x",
@@ -70,16 +70,16 @@ test("every setting that is wrong is named once, in the order of the settings", 
 });
 
 test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
-  "an operator is reached at %s",
+  "an operator's contact may be %s",
   (subject) => {
     const keys = { VAPID_PUBLIC_KEY: PUBLIC_KEY, VAPID_PRIVATE_KEY: PRIVATE_KEY, VAPID_SUBJECT: subject };
 
-    // The texts are keys by their form; that they are no pair is found later.
+    // The texts have the format of keys; that they are not a pair is checked later.
     expect(wrong(keys)).toMatch("These settings do not go together");
   },
 );
 
-describe("settings together", () => {
+describe("combinations of settings", () => {
   const workbench = { WORKBENCH: "1", DEMO: "1" };
 
   test.each<[Record<string, string>, string]>([
@@ -105,23 +105,23 @@ describe("settings together", () => {
     { WORKBENCH: "1", MOBILE_CRM_URL },
     workbench,
     { WORKBENCH: "1", DEMO: "public", WORKBENCH_FROM: "172.17.0.0/16" },
-  ])("%j go together", (environment) => {
+  ])("%j are accepted", (environment) => {
     expect(wrong(environment)).toBe("");
   });
 });
 
-test("a name is reported as misspelt only where it has a value, and former names are known", () => {
+test("a name is reported as misspelt only if it has a value, and former names are known", () => {
   expect(environmentWarnings({ PUBLIC_ULR: "" })).toEqual([]);
   expect(environmentWarnings({ SEAL_SECRETS: "x" })).toEqual(["SEAL_SECRETS is not a setting. Is it SEAL_SECRET?"]);
 });
 
-test("a setting that is gone is named, with what to do instead", () => {
+test("a removed setting is named, with what to do instead", () => {
   expect(environmentWarnings({ DATABASE_READ_URL: DATABASE_URL })).toEqual([
     "DATABASE_READ_URL has no effect any more: all reads go to DATABASE_URL.",
   ]);
 });
 
-test("settings are handed on in parts: the working set, and connections to the database", () => {
+test("settings are grouped: the working set, and connections to the database", () => {
   const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20" };
 
   expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20 });

@@ -9,7 +9,7 @@ const CONTAINER = { CONTAINER: "1", NODE_ENV: "production", HOST: "0.0.0.0", BAC
 const DATABASE_URL = "postgres://mobile_crm:mobile_crm@database:5432/mobile_crm";
 const LOCAL = { ...CONTAINER, DATABASE_URL, BIND: "127.0.0.1", PUBLIC_URL: "http://localhost:3000" };
 
-test("the demo of docker compose starts where its port is published on this machine alone", () => {
+test("the demo of docker compose starts if its port is published on this machine only", () => {
   expect(readConfig({ ...LOCAL, DEMO: "1" }).DEMO).toBe("1");
 });
 
@@ -23,12 +23,15 @@ test.each([
   expect(() => readConfig({ ...LOCAL, ...change })).toThrow(named);
 });
 
-test.each(["localhost", "127.0.0.1", "[::1]"])("an upstream at %s is the container itself, and refused", (host) => {
-  const upstream = { ...CONTAINER, BACKEND: "upstream", MOBILE_CRM_URL: `http://${host}:8080/mobile_crm` };
+test.each(["localhost", "127.0.0.1", "[::1]"])(
+  "an upstream at %s would be the container itself, and is refused",
+  (host) => {
+    const upstream = { ...CONTAINER, BACKEND: "upstream", MOBILE_CRM_URL: `http://${host}:8080/mobile_crm` };
 
-  expect(() => readConfig(upstream)).toThrow("host.docker.internal");
-  expect(readConfig({ ...upstream, CONTAINER: "" }).MOBILE_CRM_URL).toContain(host);
-});
+    expect(() => readConfig(upstream)).toThrow("host.docker.internal");
+    expect(readConfig({ ...upstream, CONTAINER: "" }).MOBILE_CRM_URL).toContain(host);
+  },
+);
 
 test("a secret is read from the file that NAME_FILE names", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));

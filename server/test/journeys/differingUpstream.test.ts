@@ -20,7 +20,7 @@ const detailsOf = async (answer: Answer) => {
   return createTestGateway(url).forCaller({ token: "t" })(enquiries.details, { id: 5 });
 };
 
-/** What the drift alarm is told of a details call that is answered so, and whether the token was accepted. */
+/** The reported drift for a details call with this response, and whether the token was accepted. */
 async function toldOf(answer: Answer) {
   const { url, asked } = await upstream(answer);
   const drift: Drift[] = [];
@@ -34,7 +34,7 @@ async function toldOf(answer: Answer) {
   return { drift, accepted, requests: asked.length };
 }
 
-describe("an answer that is compressed although identity was asked for", () => {
+describe("a response that is compressed although identity was requested", () => {
   test.each([
     ["gzip", gzipSync(enquiry)],
     ["br", brotliCompressSync(enquiry)],
@@ -45,7 +45,7 @@ describe("an answer that is compressed although identity was asked for", () => {
     expect(await detailsOf(encoded(encoding, body))).toMatchObject({ id: 5, full_name: "Ravi" });
   });
 
-  test("is drift under the name of its encoding", async () => {
+  test("is reported as drift with the name of its encoding", async () => {
     expect((await toldOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
@@ -55,7 +55,7 @@ describe("an answer that is compressed although identity was asked for", () => {
     expect((await toldOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
   });
 
-  test("that grows beyond the limit is refused", async () => {
+  test("is refused if it grows beyond the limit", async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, " "));
 
     await expect(detailsOf(encoded("gzip", bomb))).rejects.toMatchObject({ status: 502 });
@@ -65,7 +65,7 @@ describe("an answer that is compressed although identity was asked for", () => {
     ["gzip", Buffer.from("no gzip")],
     ["zstd", Buffer.from(enquiry)],
     ["constructor", Buffer.from(enquiry)],
-  ])("that cannot be read is a failure of the upstream: %s", async (encoding, body) => {
+  ])("is a failure of the upstream if it cannot be read: %s", async (encoding, body) => {
     await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
   });
 });
@@ -78,11 +78,11 @@ describe("a redirect", () => {
     },
   );
 
-  test("to anywhere else is a failure of the upstream", async () => {
+  test("to any other page is a failure of the upstream", async () => {
     await expect(detailsOf(redirectTo("https://cdn.example/page"))).rejects.toMatchObject({ status: 502 });
   });
 
-  test("is drift that names where it leads, is asked once, and tells whether the token still works", async () => {
+  test("is drift with its target, is requested once, and determines whether the token still works", async () => {
     expect(await toldOf(redirectTo("/users/sign_in"))).toEqual({
       drift: [{ path: "location", received: "a redirect to a sign-in page" }],
       accepted: [false],
@@ -96,14 +96,14 @@ describe("a redirect", () => {
   });
 });
 
-test("a page in place of a reply is drift", async () => {
+test("a page instead of a reply is drift", async () => {
   const page: Answer = (_asked, response) =>
     void response.writeHead(200, { "content-type": "text/html" }).end("<html>");
 
   expect((await toldOf(page)).drift).toEqual([{ path: "", received: "a page" }]);
 });
 
-describe("a success that cannot be read", () => {
+describe("an unreadable success", () => {
   const metricsAfter = async (reply: unknown, path: string, input: object) => {
     const { call, app } = await server({ upstream: (await upstream(json(reply))).url });
     await call(path, input);
@@ -122,7 +122,7 @@ describe("a success that cannot be read", () => {
     );
   });
 
-  test("in part is none", async () => {
+  test("is not an error if it can be read in part", async () => {
     const lines = await metricsAfter({ enquiry: { id: 5, ncd: [] } }, "enquiries.details", { id: 5 });
 
     expect(lines).toContain(
@@ -132,7 +132,7 @@ describe("a success that cannot be read", () => {
   });
 });
 
-test("a field that an earlier page had, and that is gone from all rows, is drift", async () => {
+test("a field that an earlier page had, and that is missing from all rows, is drift", async () => {
   const page = (row: object) => json({ enquiry: [row], total_count: 1, per_page: 20, count: 0, back_log_count: 0 });
   const { url } = await upstream(inTurn(page({ id: 5, ncd: null }), page({ id: 5, next_call: null })));
   const { call, app } = await server({ upstream: url });
@@ -166,7 +166,7 @@ describe("a sign-in", () => {
     expect(body.result?.data).toMatchObject({ id: 5, role_id: 6, name: "Ravi", is_sourcing: false });
   });
 
-  test("with a role in words and a textual id is read", async () => {
+  test("with a role name and a textual id is read", async () => {
     const { json: body } = await signInWith({ token: "t", id: "u-5", role_id: "Calling Executive" });
 
     expect(body.result?.data).toMatchObject({ id: "u-5", role_id: "Calling Executive" });
@@ -185,11 +185,11 @@ describe("a sign-in", () => {
     expect(body.error?.message).toContain("which role this account has");
   });
 
-  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])("whose role is %j starts no session", async (role_id) => {
+  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])("with the role %j starts no session", async (role_id) => {
     expect(await signInWith({ token: "t", id: 5, role_id })).toMatchObject({ status: 502 });
   });
 
-  test("with a role in words shows no phone numbers, because it may be the role without them", async () => {
+  test("with a role name shows no phone numbers, because it may be the role without them", async () => {
     const answer: Answer = (asked, response) =>
       json(
         asked.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },
@@ -202,11 +202,11 @@ describe("a sign-in", () => {
   });
 });
 
-describe("an answer to a write in other words", () => {
+describe("a reply to a write in another form", () => {
   const answering = async (reply: unknown) =>
     createTestGateway((await upstream(json(reply))).url).forCaller({ token: "t" });
 
-  test("OK from make call is a success", async () => {
+  test("OK is a success for make call", async () => {
     expect(await (await answering({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
   });
 
@@ -214,7 +214,7 @@ describe("an answer to a write in other words", () => {
     expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
   });
 
-  test("an empty answer signs out", async () => {
+  test("an empty reply signs out", async () => {
     const { url } = await upstream((_asked, response) => void response.writeHead(204).end());
 
     expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
@@ -225,7 +225,7 @@ describe("an answer to a write in other words", () => {
   });
 });
 
-test("a 413 without words and a 429 have sentences of their own", async () => {
+test("a 413 without a message and a 429 have default messages", async () => {
   const messageFor = async (status: number) => {
     const { call } = await server({ upstream: (await upstream(json({}, status))).url });
     return (await call("enquiries.details", { id: 5 })).json.error?.message;

@@ -11,7 +11,7 @@ let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was acknowledged is still there after kill -9, and after a restart", {
+test("acknowledged data is still there after kill -9, and after a restart", {
   tags: "slow",
 }, async () => {
   const acknowledged: string[] = [];
@@ -24,7 +24,7 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
       return name;
     });
     for (const write of writes) write.then((name) => acknowledged.push(name)).catch(() => {});
-    // On a slow machine a call may be refused because the server is late.
+    // On a slow machine a call may be refused because the server is overloaded.
     await Promise.any(writes.slice(4));
     await program?.stop("SIGKILL");
   }
@@ -38,7 +38,7 @@ test("what was acknowledged is still there after kill -9, and after a restart", 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("a stop by SIGTERM is graceful: the process ends by itself, and cleanly", {
+test("SIGTERM stops the server gracefully: the process exits by itself, and cleanly", {
   tags: "slow",
 }, async () => {
   await start();

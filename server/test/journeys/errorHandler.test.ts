@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { server } from "../fixtures.ts";
 
-/** What a route that fails with this status answers, and the lines of the log about it. */
+/** The response of a route that fails with this status, and the log lines about it. */
 async function failWith(statusCode: number | undefined) {
   const { app, lines } = await server();
   app.get("/failing", () => {
@@ -22,7 +22,7 @@ test.each([500, 503])("an error %i is logged, and its message is not shown", asy
   expect(failures).toHaveLength(1);
 });
 
-test("an error without a status is one of ours: 500", async () => {
+test("an error without a status is an internal one: 500", async () => {
   const { failures, ...answer } = await failWith(undefined);
 
   expect(answer).toEqual({ status: 500, body: { message: "Something went wrong on our side. Try again." } });

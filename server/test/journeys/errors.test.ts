@@ -10,7 +10,7 @@ async function backend(answer: Answer) {
   return server({ upstream: url });
 }
 
-describe("a refusal of the upstream", () => {
+describe("an error of the upstream", () => {
   test.each([
     [400, 400, "BAD_REQUEST"],
     [401, 401, "UNAUTHORIZED"],
@@ -20,7 +20,7 @@ describe("a refusal of the upstream", () => {
     [418, 400, "BAD_REQUEST"],
     [422, 422, "UNPROCESSABLE_CONTENT"],
     [429, 429, "TOO_MANY_REQUESTS"],
-  ])("with %i reaches the browser as %i %s, in the upstream's own words", async (status, seen, code) => {
+  ])("with %i reaches the browser as %i %s, with the upstream's own message", async (status, seen, code) => {
     const { call } = await backend(json({ message: "The broker does not work this project" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -36,7 +36,7 @@ describe("a refusal of the upstream", () => {
     [504, 504],
     [302, 502],
     [599, 502],
-  ])("or a failure with %i reaches it as %i, in words of our own", async (status, seen) => {
+  ])("with %i reaches it as %i, with our own message", async (status, seen) => {
     const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -54,7 +54,7 @@ describe("a refusal of the upstream", () => {
     expect(reply.json.error?.message).toHaveLength(300);
   });
 
-  test("without words has some of ours", async () => {
+  test("without a message has a default one", async () => {
     const { call } = await backend((_, response) => void response.writeHead(403).end("<html>"));
 
     expect((await call("enquiries.makeCall", { id: 5 }, token)).json.error?.message).toBe(
@@ -63,8 +63,8 @@ describe("a refusal of the upstream", () => {
   });
 });
 
-describe("an input that is refused", () => {
-  test("names every field and the reason, and nothing is asked of the upstream", async () => {
+describe("a refused input", () => {
+  test("returns every field and the reason, and sends nothing to the upstream", async () => {
     const { url, asked } = await upstream(json({}));
     const { call } = await server({ upstream: url });
 
@@ -79,7 +79,7 @@ describe("an input that is refused", () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([null, 7, "text", [1], true])("is refused as a whole where it is %j", async (input) => {
+  test.each([null, 7, "text", [1], true])("is refused as a whole if it is %j", async (input) => {
     const { app } = await backend(json({}));
 
     const reply = await app.inject({
@@ -94,7 +94,7 @@ describe("an input that is refused", () => {
 });
 
 describe("an unexpected error", () => {
-  test("tells the browser a fixed sentence and the id of the request, and nothing of itself", {
+  test("returns a fixed sentence and the request id, and no details", {
     tags: "REL-49",
   }, async () => {
     const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
@@ -111,13 +111,13 @@ describe("an unexpected error", () => {
     expect(reply.text).not.toContain("secret");
     const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
     expect(told).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
-    // Where it was thrown, without the message in front.
+    // The stack, without the message in front.
     expect(told.where).toHaveLength(3);
     expect(told.where[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
     expect(lines.join("")).not.toContain("secret");
   });
 
-  test("has a request id of letters, another each time, and never one that is not of our shape", async () => {
+  test("has a request id of letters, a different one each time, and never one in another format", async () => {
     const { call } = await backend(json({ enquiry: { id: 5 } }));
 
     const replies = [
@@ -130,7 +130,7 @@ describe("an unexpected error", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("carries no stack, in a batch neither", async () => {
+  test("has no stack, not even in a batch", async () => {
     const { call } = await backend(json({}, 500));
 
     const reply = await call("enquiries.details,enquiries.makeCall?batch=1", { 0: { id: 5 }, 1: { id: 5 } }, token);

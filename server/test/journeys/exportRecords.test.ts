@@ -10,14 +10,14 @@ const asha = issued("abc", { userId: "4", roleId: 6 });
 const LONG_ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const input = { kind: "week board", from: "2026-11-14", upto: "2026-11-20", team: 3, rows: 26 };
 
-/** An upstream that knows no such call; the token `ended` is no longer accepted. */
+/** An upstream without this call; the token `ended` is no longer accepted. */
 const answer: Answer = (asked, response) => {
   if (asked.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(asked, response);
   return json({ search_history: [] })(asked, response);
 };
 
 describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: "REL-41" }, () => {
-  test("is recorded by the server with what was exported, and the upstream is not told", async () => {
+  test("is recorded by the server with what was exported, and not sent to the upstream", async () => {
     const up = await upstream(answer);
     const database = await sharedDatabase();
     const store = await database.store();
@@ -38,7 +38,7 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
     expect(up.asked.every(({ path }) => path.includes("search_histories"))).toBe(true);
   });
 
-  test("is refused where it cannot be recorded", async () => {
+  test("is refused if it cannot be recorded", async () => {
     const up = await upstream(answer);
     const database = await sharedDatabase();
     const { call } = await server({ upstream: up.url, store: await database.store() });
@@ -49,7 +49,7 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
   });
 });
 
-test("exports of one user are limited to twenty a minute, and those of others are not", async () => {
+test("exports are limited to twenty a minute per user", async () => {
   const up = await upstream(answer);
   const { call } = await server({ upstream: up.url });
   const record = (as = asha) => call("accessRecords.recordExport", input, as);
@@ -79,6 +79,6 @@ test.each([
   [{ rows: 2, team: "Team of Asha Rao" }, "day board of 2026-11-20, a team, 2 rows"],
   [{ rows: 2, team: "Asha-3" }, "day board of 2026-11-20, a team, 2 rows"],
   [{ rows: 2, team: "3 of Asha" }, "day board of 2026-11-20, a team, 2 rows"],
-])("the record of %j names kind, days, team and rows, and no text that could be a name: %s", (more, subject) => {
+])("the record of %j has kind, days, team and rows, and no text that could be a name: %s", (more, subject) => {
   expect(exportSubject({ kind: "day board", from: "2026-11-20", upto: "2026-11-20", ...more })).toBe(subject);
 });

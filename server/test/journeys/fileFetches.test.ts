@@ -24,7 +24,7 @@ async function filesOf(answer: Answer, options: Omit<ServerOptions, "upstream"> 
 test.each([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "application/pdf", "audio/mpeg", "audio/mp4"],
   ...["audio/ogg", "audio/wav", "audio/webm", "audio/aac", "video/mp4", "video/webm", "application/octet-stream"],
-])("%s is handed on as what it is, and asked for as it is", async (type) => {
+])("%s is passed on unchanged, and requested under its exact path", async (type) => {
   const { get, up } = await filesOf(file(type));
   const reply = await get();
 
@@ -32,7 +32,7 @@ test.each([
   expect(up.asked[0]?.headers["accept-encoding"]).toBe("identity");
 });
 
-test("a part of a file has its place and its type, and no header that the upstream adds", async () => {
+test("a range of a file has its position and its type, and none of the upstream's extra headers", async () => {
   const passed = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
   const { get } = await filesOf((_asked, response) =>
     response.writeHead(206, { ...passed, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" }).end("content"),
@@ -50,14 +50,14 @@ test("a part of a file has its place and its type, and no header that the upstre
   expect(headers).not.toHaveProperty("set-cookie");
 });
 
-test("an answer without a type is not handed on, for nothing says that it is a file", async () => {
+test("a response without a type is not passed on, because nothing says that it is a file", async () => {
   const { get } = await filesOf((_asked, response) => void response.writeHead(200).end("content"));
 
   const reply = await get();
   expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
 });
 
-test("an upstream that cannot be reached is a 502, whose cause is logged", async () => {
+test("an unreachable upstream is a 502, whose cause is logged", async () => {
   const { app, lines } = await server();
   const end = vi.fn();
   app.addHook("onRequest", async (request) => {
@@ -76,16 +76,13 @@ test("an upstream that cannot be reached is a 502, whose cause is logged", async
 test.each([
   [200, asha, { user: "4" }],
   [404, issued("another", { userId: null, roleId: 6 }), {}],
-])(
-  "a file that is answered with %i is one line of the log, with the user where there is one",
-  async (status, who, user) => {
-    const { get, lines } = await filesOf((_asked, response) => void response.writeHead(status, TYPE).end("x"));
-    await get(who);
+])("a file with the status %i is one line of the log, with the user if there is one", async (status, who, user) => {
+  const { get, lines } = await filesOf((_asked, response) => void response.writeHead(status, TYPE).end("x"));
+  await get(who);
 
-    const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
-    expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
-  },
-);
+  const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
+});
 
 test("a file for which the upstream takes longer than two minutes is a 502", async () => {
   const { get, up } = await filesOf(hang);
@@ -100,7 +97,7 @@ test("a file for which the upstream takes longer than two minutes is a 502", asy
   expect(timeout.mock.calls).toEqual([[120_000]]);
 });
 
-test("pieces of a file are one access of each user", async () => {
+test("pieces of a file are one access for each user", async () => {
   const record = vi.fn(async () => undefined);
   const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
   const { get } = await filesOf(file(), { store });
@@ -117,7 +114,7 @@ test.each([
   ["&kind=recording", "recording played"],
   ["&kind=other", "file opened"],
   ["", "file opened"],
-])("a file that is asked for with '%s' is recorded as: %s", async (kind, action) => {
+])("a file that is requested with '%s' is recorded as: %s", async (kind, action) => {
   const record = vi.fn(async () => undefined);
   const { get } = await filesOf(file(), { store: { accessRecords: { record } } as unknown as Store });
   await get(asha, `/mobile_crm/files/7${kind}`);
@@ -129,7 +126,7 @@ test.each([
 test.each([
   [15_000, 200],
   [17_000, 502],
-])("headers of %i bytes before a file are answered with %i", async (length, status) => {
+])("%i bytes of headers before a file get the status %i", async (length, status) => {
   const { get } = await filesOf(
     (_asked, response) => void response.writeHead(200, { ...TYPE, "x-cache": "x".repeat(length) }).end("content"),
   );
@@ -137,7 +134,7 @@ test.each([
   expect((await get()).statusCode).toBe(status);
 });
 
-test("a file whose access cannot be recorded is not handed on, and its connection is closed", async () => {
+test("a file whose access cannot be recorded is not passed on, and its connection is closed", async () => {
   const record = vi.fn().mockRejectedValue(new Error("no database"));
   const begun: Answer = (_asked, response) => {
     response.writeHead(200, { "content-type": "image/png" });
@@ -150,7 +147,7 @@ test("a file whose access cannot be recorded is not handed on, and its connectio
   await expect.poll(up.connections).toBe(0);
 });
 
-test("a piece whose access could not be recorded is recorded when it is asked for again", async () => {
+test("a piece whose access could not be recorded is recorded when it is requested again", async () => {
   const record = vi.fn(async () => undefined).mockRejectedValueOnce(new Error("no database") as never);
   const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
   const { get } = await filesOf(file(), { store });
@@ -160,7 +157,7 @@ test("a piece whose access could not be recorded is recorded when it is asked fo
   expect(record).toHaveBeenCalledTimes(2);
 });
 
-test("an upstream whose address ends in a slash has its files below it", async () => {
+test("an upstream whose URL ends in a slash has its files below it", async () => {
   const { get } = await filesOf(file(), {}, "//");
 
   expect((await get()).statusCode).toBe(200);
@@ -179,7 +176,7 @@ test("sixteen files are fetched at a time, and none once the server is closed", 
   await Promise.all(all);
 });
 
-test("a file is not fetched on for a browser that has left", async () => {
+test("a file is no longer fetched after its browser has left", async () => {
   const left = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const { app } = await filesOf((_asked, response) => {

@@ -14,7 +14,7 @@ async function listening(answer: Answer, options: ServerOptions = {}) {
   return { app, asked, port };
 }
 
-/** Sockets that each send the same bytes, and read nothing of what is answered unless `onData` is given. */
+/** Sockets that each send the same bytes, and read nothing of the responses unless `onData` is given. */
 async function flood(port: number, heads: string[], onData?: (bytes: Buffer) => void) {
   const sockets = heads.map((head) => {
     const socket = net.connect(port, "127.0.0.1");
@@ -34,7 +34,7 @@ async function flood(port: number, heads: string[], onData?: (bytes: Buffer) => 
 
 const repeat = (count: number, head: (index: number) => string) => Array.from({ length: count }, (_, at) => head(at));
 
-/** Calls of another user, one after another: their statuses, and whether they are answered below 500 ms, by the median. */
+/** Calls of another user, one after another: their statuses, and whether their median duration is below 500 ms. */
 async function otherUser(port: number, calls = 9) {
   const statuses: number[] = [];
   const times: number[] = [];
@@ -63,7 +63,7 @@ describe("uploads without a session whose body does not arrive", { tags: ["REL-2
     ["/trpc/meetings.create", "MULTIPART/FORM-DATA"],
     ["/%74rpc/meetings.create", "multipart/form-data"],
     ["http://crm.example.com/trpc/meetings.create", "multipart/form-data"],
-  ])("300 to %s as %s delay no other user", async (path, type) => {
+  ])("300 of them to %s as %s delay no other user", async (path, type) => {
     const { port } = await listening(details);
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}; boundary=x\r\nContent-Length: 1000\r\n\r\n--x`;
     await flood(
@@ -75,7 +75,7 @@ describe("uploads without a session whose body does not arrive", { tags: ["REL-2
   });
 });
 
-describe("an address that writes a path in another way", { tags: "REL-35" }, () => {
+describe("a client that spells a path differently", { tags: "REL-35" }, () => {
   const PATHS = ["/trpc/enquiries.details", "/%74rpc/enquiries.details", "http://x/trpc/enquiries.details"];
   const post = (path: string, body: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -83,7 +83,7 @@ describe("an address that writes a path in another way", { tags: "REL-35" }, () 
   const closed = (sockets: net.Socket[]) =>
     Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))));
 
-  test.each(PATHS)("has no more calls a minute than others: 400 to %s", async (path) => {
+  test.each(PATHS)("gets no more calls a minute than others: 400 to %s", async (path) => {
     const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "50" } });
     let text = "";
 
@@ -95,14 +95,14 @@ describe("an address that writes a path in another way", { tags: "REL-35" }, () 
     const other = await otherUser(port);
     await closed(sockets);
 
-    // An allowance that comes back evenly grants a few more meanwhile.
+    // The allowance is refilled continuously, which permits a few more in the meantime.
     const passed = statusesOf(text).filter((status) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(50);
     expect(passed).toBeLessThan(60);
     expect(other).toEqual({ statuses: [200], isQuick: true });
   });
 
-  test.each(["/files", "/%66iles", "http://x/files"])("has no more files a minute: %s", async (path) => {
+  test.each(["/files", "/%66iles", "http://x/files"])("gets no more files a minute: %s", async (path) => {
     const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "5" } });
     let text = "";
     const head = `GET ${path}?url=x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: close\r\n\r\n`;
@@ -118,7 +118,7 @@ describe("an address that writes a path in another way", { tags: "REL-35" }, () 
     expect(statusesOf(text).filter((status) => status !== 429)).toHaveLength(5);
   });
 
-  test.each(PATHS)("takes a place like any other call: %s", async (path) => {
+  test.each(PATHS)("takes a slot like any other call: %s", async (path) => {
     const waiting: (() => void)[] = [];
     const answer: Answer = (asked, response) => waiting.push(() => details(asked, response));
     const { port } = await listening(answer, { env: { MAX_CONCURRENT_CALLS: "3" } });
@@ -145,7 +145,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     if (!asked.path.includes("/files/")) return details(asked, response);
     response.writeHead(200, { "content-type": "image/png", connection: "close" });
     if (asked.path.includes("large")) response.end(FILE);
-    // Never ends. Hundreds of unread files would fill what the kernel of a test machine has for sockets.
+    // Never ends. Hundreds of unread files would fill the socket buffers of a test machine.
     else if (asked.path.includes("endless")) response.write(PNG);
     else response.end(PNG);
   };
@@ -158,7 +158,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   const smallFile = (app: FastifyInstance, user: string) =>
     app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
 
-  test("20 of one user keep no other user from files", async () => {
+  test("20 of one user do not block files of other users", async () => {
     const { app, port, asked } = await listening(answer);
     await flood(
       port,
@@ -183,7 +183,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
   }, 20_000);
 
-  test("are ended where nothing of them is read for so long, which frees their places", async () => {
+  test("are aborted if nothing is read for a time, which releases their slots", async () => {
     const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
     const { app, port, asked } = await listening(answer, { fileLimits });
     await flood(
@@ -200,7 +200,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     expect(unread?.bytesRead).toBeLessThan(FILE.length);
   }, 40_000);
 
-  test("are not ended while the upstream is slow and the reader is not", async () => {
+  test("are not aborted if the upstream is slow and not the reader", async () => {
     const fileLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
     const slow: Answer = (_asked, response) => {
       response.writeHead(200, { "content-type": "image/png" });

@@ -7,7 +7,7 @@ import { json } from "../upstream.ts";
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 const selfie = { path: "selfie_photo", type: "image/jpeg" };
 
-/** A form whose values take so many bytes. */
+/** A form whose values have this many bytes. */
 function formWith(bytes: number) {
   const part = (padding: string) => inputPart({ ...clientMeeting, padding }, [selfie]);
   const missing = bytes - Buffer.byteLength(part("").content);
@@ -17,7 +17,7 @@ function formWith(bytes: number) {
 test.each([
   [262_144, 200, undefined],
   [262_145, 400, "The form did not arrive as it should"],
-])("the values of a form may take 256 KB: %i bytes are answered with %i", async (bytes, status, message) => {
+])("the values of a form may have 256 KB: %i bytes get the status %i", async (bytes, status, message) => {
   const { url, asked } = await upstream(json({}));
   const { send } = await uploadsTo(url);
   const reply = await send("clientMeetings.create", formWith(bytes));

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-/** The images that a Dockerfile takes from a registry: bases, sources of files and its own syntax; not its stages. */
+/** The images that a Dockerfile takes from a registry: base images, sources of files and its own syntax; not its stages. */
 function imagesOf(dockerfile: string): string[] {
   const stages = [...dockerfile.matchAll(/^FROM .* AS (\S+)/gim)].map(([, name]) => name);
   const named = [
@@ -24,8 +24,8 @@ const ofCompose = Object.values(compose.services).flatMap(({ build, image }) => 
 });
 const ofDockerfile = imagesOf(textOf("Dockerfile"));
 
-describe("images of others", () => {
-  test("bases, sources of files and the syntax count; stages do not", () => {
+describe("third-party images", () => {
+  test("are base images, sources of files and the syntax, but not stages", () => {
     const dockerfile = [
       ...["# syntax=docker/dockerfile:1", "FROM --platform=linux/amd64 one:1 AS base", "FROM base AS second"],
       ...["COPY --from=two:2 /a /a", "COPY --from=base /b /b", "RUN --mount=type=bind,from=three:3,target=/c true"],
@@ -34,7 +34,7 @@ describe("images of others", () => {
     expect(imagesOf(dockerfile)).toEqual(["one:1", "two:2", "three:3", "docker/dockerfile:1"]);
   });
 
-  test("each is pinned by a full version and a digest", () => {
+  test("are each pinned by a full version and a digest", () => {
     expect(ofDockerfile.length).toBeGreaterThan(1);
     expect(ofCompose.length).toBeGreaterThan(3);
 
@@ -42,7 +42,7 @@ describe("images of others", () => {
     expect([...ofDockerfile, ...ofCompose].filter((image) => !isPinned(image))).toEqual([]);
   });
 
-  test("an image has one version and one digest wherever it is named", () => {
+  test("have the same version and digest everywhere", () => {
     const versions = new Map<string, Set<string>>();
     for (const image of [...ofDockerfile, ...ofCompose]) {
       const [name = "", ...version] = image.split(":");
@@ -53,7 +53,7 @@ describe("images of others", () => {
     expect([...versions].filter(([, each]) => each.size > 1)).toEqual([]);
   });
 
-  test("Dependabot renews those of the Dockerfile and of docker compose", () => {
+  test("are updated by Dependabot, in the Dockerfile and in docker compose", () => {
     const { updates } = parse(textOf(".github/dependabot.yml")) as { updates: { "package-ecosystem": string }[] };
 
     expect(updates.map((update) => update["package-ecosystem"])).toEqual(
@@ -62,7 +62,7 @@ describe("images of others", () => {
   });
 });
 
-test("actions of others are named by commit, for a tag can be moved", () => {
+test("third-party actions are pinned by commit, because a tag can be moved", () => {
   const workflows = readdirSync(new URL("../../../.github/workflows", import.meta.url));
   const used = workflows.flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
   const others = used.map(([, action = ""]) => action).filter((action) => !action.startsWith("./"));

@@ -25,7 +25,7 @@ test.each(['{"__proto__":{"id":5}}', '{"constructor":{"prototype":{"id":5}}}', "
   },
 );
 
-test("a difference is counted by call, part and what came instead", () => {
+test("a difference is counted by call, part and the kind received instead", () => {
   const drift = createDriftReporter({ warn: () => {} });
   const [text, list] = [
     { path: "a.b", received: "a text" },

@@ -6,7 +6,7 @@ import { type Answer, json } from "../upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 const ravi = issued("ravi", { userId: "9", roleId: 6 });
-/** The id of ravi with one more digit. */
+/** The id of ravi with another digit appended. */
 const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
@@ -19,7 +19,7 @@ async function backend(answer: Answer = json({ enquiry: { id: 5, phone: "+91 987
 }
 
 describe("an idempotency key that was used for an entry", () => {
-  test("is refused with 422 for another entry, which is not lost without a word", async () => {
+  test("is refused with 422 for another entry, which is not lost silently", async () => {
     const { call, writes } = await backend();
     await call("enquiries.update", edit("Called"), { ...issued(), ...key });
 
@@ -29,7 +29,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test("is refused for another entry also while the first is under way", async () => {
+  test("is refused for another entry even while the first is still running", async () => {
     const { call, writes } = await backend((asked, response) => setTimeout(json({}), 50, asked, response));
 
     const both = await Promise.all([
@@ -41,7 +41,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test("stays bound to its user when that user signs in again", async () => {
+  test("is still bound to its user after the next sign-in", async () => {
     const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), { ...issued("first token"), ...key });
@@ -63,7 +63,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
   });
 
-  test("is kept where signing out fails", async () => {
+  test("is kept if signing out fails", async () => {
     const { call, writes } = await backend((asked, response) =>
       json({ status: 1 }, asked.path.endsWith("logout") ? 500 : 200)(asked, response),
     );
@@ -75,7 +75,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
-  test("is of no use without a token", async () => {
+  test("is useless without a token", async () => {
     const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), key);
@@ -93,7 +93,7 @@ describe("an upload with an idempotency key", () => {
     return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
   };
 
-  test("is done once for the same file, and refused with 422 for another of the same name", async () => {
+  test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
     const opened = await backend(json({}));
 
     const statuses = [await upload(opened, "a face"), await upload(opened, "a face"), await upload(opened, "another")];
@@ -103,8 +103,8 @@ describe("an upload with an idempotency key", () => {
   });
 });
 
-describe("calls that are done each time, whatever key comes with them", () => {
-  test("a sign-in: a key replays no answer for other credentials, and resets no other counter", {
+describe("calls that are done each time, whatever their key", () => {
+  test("a sign-in: a key replays no reply for other credentials, and resets no other counter", {
     tags: "REL-35",
   }, async () => {
     const { call, asked } = await backend((request, response) => {

@@ -15,8 +15,8 @@ const batch = (size: number) => ({
   inputs: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: index + 1 }])),
 });
 
-describe("calls that travel together", { tags: "REL-25" }, () => {
-  test("are ten at most", async () => {
+describe("batched calls", { tags: "REL-25" }, () => {
+  test("are limited to ten", async () => {
     const { call, asked } = await backend();
     const ten = batch(10);
 
@@ -25,20 +25,20 @@ describe("calls that travel together", { tags: "REL-25" }, () => {
     expect(asked).toHaveLength(10);
   });
 
-  test.each([11, 900])("are refused where they are %i, and none of them is made", async (size) => {
+  test.each([11, 900])("are refused if they are %i, and none of them is made", async (size) => {
     const { app, asked } = await backend();
     const many = batch(size);
 
     const reply = await app.inject({ method: "POST", url: `/trpc/${many.path}`, payload: many.inputs });
 
-    // A path so long that no route takes it is refused as well.
+    // A path that is too long for any route is refused as well.
     expect([400, 404, 414]).toContain(reply.statusCode);
     if (size === 11) expect(reply.statusCode).toBe(400);
     expect(asked).toEqual([]);
   });
 });
 
-describe("what is no call", () => {
+describe("requests that are not calls", () => {
   test.each([
     ["a text", "text/plain", '{"id":5}'],
     ["an address-encoded form", "application/x-www-form-urlencoded", "id=5"],
@@ -75,7 +75,7 @@ describe("what is no call", () => {
   );
 
   test.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"] as const)(
-    "%s makes none",
+    "%s makes no call",
     { tags: "REL-32" },
     async (method) => {
       const { app, asked } = await backend();
@@ -102,7 +102,7 @@ describe("what is no call", () => {
     },
   );
 
-  test('"__proto__" in a body reaches nothing', async () => {
+  test('"__proto__" in a body has no effect', async () => {
     const { app } = await backend();
 
     for (const payload of [
@@ -153,13 +153,13 @@ describe("a page of another site", { tags: "REL-43" }, () => {
     expect((await app.inject({ method, url: "/trpc/session.logout", headers })).statusCode).toBe(403);
   });
 
-  test("may link to ours: what is read with GET is answered", async () => {
+  test("may link to our pages: a GET is answered", async () => {
     const { app } = await backend();
 
     expect((await app.inject({ url: "/healthz", headers: { "sec-fetch-site": "cross-site" } })).statusCode).toBe(200);
   });
 
-  test("is told apart from ours, and from what is no browser", async () => {
+  test("is distinguished from our pages, and from clients that are not browsers", async () => {
     const { call } = await backend();
 
     const ours: Record<string, string>[] = [
@@ -174,7 +174,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
   });
 });
 
-test("a page at the public address is ours, whatever a proxy makes of the host", { tags: "REL-43" }, async () => {
+test("a page at the public URL is ours, whatever host a proxy sends", { tags: "REL-43" }, async () => {
   const { call } = await backend({ PUBLIC_URL: "https://crm.example.com" });
 
   expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.com" })).status).toBe(200);
@@ -201,7 +201,7 @@ describe("a body", { tags: "REL-25" }, () => {
   });
 
   test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
-    "that names a record as %j asks the upstream for nothing",
+    "with %j as the id of a record sends nothing to the upstream",
     { tags: "REL-08" },
     async (id) => {
       const { call, asked } = await backend();

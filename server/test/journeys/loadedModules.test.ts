@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Loads the entry points of a server in front of an upstream, and tells each file that Node loads. */
+/** Loads the entry points of a server in front of an upstream, and lists each file that Node loads. */
 const script = (main: string) => `
 import { registerHooks } from "node:module";
 const loaded = [];

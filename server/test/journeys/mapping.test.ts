@@ -65,7 +65,7 @@ describe("an upstream with a mapping file", () => {
   });
 });
 
-test("a server does not start with a mapping file that is not there, or in front of the reference backend", async () => {
+test("a server does not start if its mapping file is missing, or if it runs the reference backend", async () => {
   const env = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", UPSTREAM_MAPPING: "/nowhere/mapping.json" };
 
   await expect(server({ env })).rejects.toThrow("UPSTREAM_MAPPING: the file cannot be read");

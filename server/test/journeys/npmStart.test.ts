@@ -9,7 +9,7 @@ import { freePort } from "../../../scripts/ports.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" };
-/** A signal to the group, as a terminal sends Ctrl-C: the shell that npm starts keeps one that only npm gets. */
+/** Signals the process group, like Ctrl-C in a terminal: npm's shell swallows a signal that only npm receives. */
 const toGroup = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) => process.kill(-pid, signal);
 const toOutermost = (child: ChildProcess, signal: NodeJS.Signals) => child.kill(signal);
 const fromNpm = ["npm", "--silent", "start"];
@@ -29,14 +29,14 @@ test.each([
 
     send(child, signal);
 
-    // Every process of the start has the same output, which closes with the last of them.
+    // All processes of the start share this output, which closes with the last of them.
     await expect(within15Seconds(left)).resolves.toBe("closed");
     expect(await isListening(port)).toBe(false);
   },
   60_000,
 );
 
-test("the demo prints its progress, the address and the accounts, and nothing else", {
+test("the demo prints its progress, its address and its accounts, and nothing else", {
   tags: "slow",
 }, async () => {
   const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1" });
@@ -67,7 +67,7 @@ test("the demo prints its progress, the address and the accounts, and nothing el
   ]);
 });
 
-/** Starts the product as a person does, with nothing of the test runner in its environment. */
+/** Starts the product as a user does, without the environment of the test runner. */
 async function start([command, ...args]: readonly string[], settings: Record<string, string>) {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-npm-start-"));
   const port = await freePort();
@@ -92,7 +92,7 @@ async function start([command, ...args]: readonly string[], settings: Record<str
   return { port, child, ready, left, printed: () => printed };
 }
 
-/** Ends whatever a failed test leaves. */
+/** Ends the processes that a failed test leaves behind. */
 function endGroup(child: ChildProcess) {
   try {
     toGroup(child, "SIGKILL");

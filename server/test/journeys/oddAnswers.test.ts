@@ -19,8 +19,8 @@ const saveTo = async (answer: Answer) =>
     search_name: "Hot",
   });
 
-describe("the text of an answer", () => {
-  test("may begin with a byte order mark, also where it refuses", async () => {
+describe("the text of a response", () => {
+  test("may start with a byte order mark, even in a refusal", async () => {
     expect(await listFrom(bytes(`\uFEFF${JSON.stringify(page())}`))).toMatchObject({ total: 2 });
     await expect(saveTo(bytes('\uFEFF{"message":"Name is taken"}', "application/json", 422))).rejects.toMatchObject({
       status: 422,
@@ -28,7 +28,7 @@ describe("the text of an answer", () => {
     });
   });
 
-  test("may have NaN and Infinity in place of numbers, which are null", async () => {
+  test("may have NaN and Infinity instead of numbers, which are null", async () => {
     const body = JSON.stringify(
       page({
         enquiry: [
@@ -67,7 +67,7 @@ describe("the text of an answer", () => {
     expect((await listFrom(bytes(body, type))).rows).toMatchObject([{ full_name: name }]);
   });
 
-  test("without valid UTF-8 is shown with U+FFFD, which no edit takes back", async () => {
+  test("with invalid UTF-8 is shown with U+FFFD, which an edit does not send back", async () => {
     const body = Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "José" }] })), "latin1");
     const { rows } = await listFrom(bytes(body));
 
@@ -92,7 +92,7 @@ test.each([
   expect(await listFrom(json(page({ total_count })))).toMatchObject({ total, rows: [{ id: 5 }, { id: 6 }] });
 });
 
-test("a page length as text is read", async () => {
+test("a page size as text is read", async () => {
   expect(await listFrom(json(page({ per_page: "20" })))).toMatchObject({ perPage: 20 });
 });
 
@@ -100,7 +100,7 @@ test.each([
   "HTTP/1.1 100 Continue\r\n\r\n",
   "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n",
   "HTTP/1.1 100 \r\nserver: x\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n",
-])("an answer after %j is the answer, on each use of a connection", async (interim) => {
+])("a response after %j is used, on each use of a connection", async (interim) => {
   const body = JSON.stringify(page());
   const { url, close } = await openSocket((socket) => {
     socket.write(interim.slice(0, 7));
@@ -132,18 +132,18 @@ describe("a refusal", () => {
     [{ errors: { base: ["The record is locked"] } }, "The record is locked", []],
     [{ full_messages: ["Name is taken"] }, "Name is taken", []],
     [{ error: { full_messages: ["Name is taken"] } }, "Name is taken", []],
-  ])("as %j says what it is about", async (body, publicMessage, fieldMessages) => {
+  ])("as %j shows its reason", async (body, publicMessage, fieldMessages) => {
     await expect(refusedWith(body)).rejects.toMatchObject({ status: 422, publicMessage, fieldMessages });
   });
 
-  test.each([422, 404])("as a page with %i has no sentence of its own", async (status) => {
+  test.each([422, 404])("as a page with %i has no message of its own", async (status) => {
     await expect(
       saveTo(bytes("<!DOCTYPE html><h1>The change you wanted was rejected.</h1>", "text/html", status)),
     ).rejects.toMatchObject({ status, publicMessage: undefined });
   });
 });
 
-test("a date that cannot be told is shown as it came, and 0000-00-00 is none", async () => {
+test("an ambiguous date is shown as it was received, and 0000-00-00 is no date", async () => {
   const rows = ["05/11/2026 10:00", "0000-00-00 00:00:00", "2026/11/20 14:30:00 +0530"].map((ncd, id) => ({
     ...ROW,
     id,
@@ -157,16 +157,19 @@ test("a date that cannot be told is shown as it came, and 0000-00-00 is none", a
 const uuids = (count: number) =>
   Array.from({ length: count }, (_, at) => `0b1c2d3e-0000-4000-8000-${String(at).padStart(12, "0")}`);
 
-test.each([414, 431, 400])("many choices that the upstream answers with a bare %i: choose fewer", async (status) => {
-  const call = createTestGateway((await upstream(json({}, status))).url).forCaller({ token: "t" });
+test.each([414, 431, 400])(
+  "for a filter of many choices a bare %i of the upstream means: choose fewer",
+  async (status) => {
+    const call = createTestGateway((await upstream(json({}, status))).url).forCaller({ token: "t" });
 
-  await expect(call(enquiries.list, { broker_ids: uuids(90) })).rejects.toMatchObject({
-    publicMessage: "Too much is chosen in the filters. Choose fewer.",
-  });
-  await expect(call(enquiries.list, { broker_ids: uuids(2) })).rejects.toMatchObject({ publicMessage: undefined });
-});
+    await expect(call(enquiries.list, { broker_ids: uuids(90) })).rejects.toMatchObject({
+      publicMessage: "Too much is chosen in the filters. Choose fewer.",
+    });
+    await expect(call(enquiries.list, { broker_ids: uuids(2) })).rejects.toMatchObject({ publicMessage: undefined });
+  },
+);
 
-test("more than a hundred choices of one filter are refused by name, before anything is asked", () => {
+test("more than a hundred choices of one filter are refused by name, before anything is sent", () => {
   const { error } = enquiries.list.input.safeParse({ broker_ids: uuids(300) });
 
   expect(error?.issues).toMatchObject([{ path: ["broker_ids"], message: "Choose fewer: at most 100" }]);

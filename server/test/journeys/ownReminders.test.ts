@@ -32,7 +32,7 @@ function opened({ secret = SECRET, isBroken = false, origins = [] as string[] } 
 }
 
 describe("devices, users and sessions", () => {
-  test("are stored as hashes that tell them apart, with the subscription as it is", async () => {
+  test("are stored as distinct hashes, with the unmodified subscription", async () => {
     const { stored } = opened();
     const one = await stored();
 
@@ -47,7 +47,7 @@ describe("devices, users and sessions", () => {
     expect(new Set([one?.device, one?.holder, one?.session, alike?.device, alike?.holder]).size).toBe(5);
   });
 
-  test("keep their hashes with the secret of the servers, and have others with another one", async () => {
+  test("keep their hashes with the same secret, and get others with another one", async () => {
     const [one, again, other] = [opened(), opened(), opened({ secret: "another secret" })];
     const [first, second, third] = [await one.stored(), await again.stored(), await other.stored()];
 
@@ -55,7 +55,7 @@ describe("devices, users and sessions", () => {
     for (const name of ["device", "holder", "session"] as const) expect(third?.[name]).not.toBe(first?.[name]);
   });
 
-  test("have hashes of their own kind, so that a user named as a device is another", async () => {
+  test("have hashes of separate kinds, so that a user with the same name as a device has another one", async () => {
     const { stored } = opened();
     const text = "https://push.example.com/same";
     const one = await stored({ ...asha, holder: text, token: text }, { ...phone, endpoint: text });
@@ -64,8 +64,8 @@ describe("devices, users and sessions", () => {
   });
 });
 
-describe("forgetting names", () => {
-  test("the device by its address", async () => {
+describe("forgetting", () => {
+  test("names the device by its address", async () => {
     const { stored, reminders, forgotten } = opened();
     const device = await stored();
     await reminders.forCaller(asha).forgetDevice(phone.endpoint);
@@ -73,7 +73,7 @@ describe("forgetting names", () => {
     expect(forgotten()).toEqual({ device: device?.device });
   });
 
-  test("the session of the caller, which is the one that ends by the hash of its token", async () => {
+  test("names the session of the caller, which is also the one that ends by the hash of its token", async () => {
     const { stored, reminders, forgotten } = opened();
     const device = await stored();
     await reminders.forCaller(asha).forgetSession();
@@ -85,7 +85,7 @@ describe("forgetting names", () => {
     expect(forgotten()).toEqual({ session: device?.session });
   });
 
-  test("all other sessions of the caller", async () => {
+  test("names all other sessions of the caller", async () => {
     const { stored, reminders, forgotten } = opened();
     const device = await stored();
     await reminders.forCaller(asha).forgetOthers();
@@ -93,7 +93,7 @@ describe("forgetting names", () => {
     expect(forgotten()).toEqual({ holder: device?.holder, except: device?.session });
   });
 
-  test("all sessions of another user by the id at the upstream", async () => {
+  test("names all sessions of another user by the id at the upstream", async () => {
     const { stored, reminders, forgotten } = opened();
     const device = await stored();
     await reminders.forCaller({ ...asha, holder: "user 1" }).forgetUser("4");
@@ -119,14 +119,14 @@ describe("while the plans cannot be stored", () => {
     );
   });
 
-  test.each(["forgetSession", "forgetOthers", "forgetUser"] as const)("%s fails in the log only", async (name) => {
+  test.each(["forgetSession", "forgetOthers", "forgetUser"] as const)("%s fails only in the log", async (name) => {
     const { reminders, log } = opened({ isBroken: true });
 
     await reminders.forCaller(asha)[name]("5");
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  test("the end of a session fails in the log only", async () => {
+  test("the end of a session fails only in the log", async () => {
     const { reminders, log } = opened({ isBroken: true });
     reminders.sessionEnded("hash");
 
@@ -134,7 +134,7 @@ describe("while the plans cannot be stored", () => {
   });
 });
 
-test("an address that is no push service is refused with 400, and nothing is stored", async () => {
+test("an address that is not a push service is refused with 400, and nothing is stored", async () => {
   const { reminders, plans } = opened();
   const work = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
 
@@ -145,7 +145,7 @@ test("an address that is no push service is refused with 400, and nothing is sto
   expect(plans.replace).not.toHaveBeenCalled();
 });
 
-test("an origin that is allowed besides may be planned for", async () => {
+test("an additionally allowed origin may be used in a plan", async () => {
   const origin = "http://127.0.0.1:9999";
   const { stored } = opened({ origins: [origin] });
 
@@ -173,7 +173,7 @@ describe("a server", () => {
     expect(await openPushReminders(undefined, { ...options, plans: undefined })).toBeUndefined();
   });
 
-  test("with a key pair begins at once to look for what is due in the plans that it is given", async () => {
+  test("with a key pair starts immediately to look for due reminders in its plans", async () => {
     const take = vi.fn(async () => []);
     const plans = { take, replace: vi.fn(), forget: vi.fn(), retry: vi.fn() };
     const reminders = await openPushReminders(vapid, { ...options, plans });
@@ -182,7 +182,7 @@ describe("a server", () => {
     await reminders?.close();
   });
 
-  test("without plans of several servers keeps them in its memory", async () => {
+  test("without shared plans keeps them in its memory", async () => {
     const reminders = await openPushReminders(vapid, { ...options, plans: undefined });
 
     await reminders?.forCaller(asha).plan(phone, []);

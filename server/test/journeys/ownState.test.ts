@@ -19,7 +19,7 @@ async function start(more: Record<string, string> = {}) {
 
 const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-test("a server in front of an upstream says once that its state is in the process without DATABASE_URL", async () => {
+test("a server in front of an upstream says once that its state is in memory without DATABASE_URL", async () => {
   const { program, told } = await start();
 
   expect(told).toEqual(['"state":"process"']);
@@ -43,7 +43,7 @@ test.skipIf(withoutPostgresql)(
 );
 
 test.skipIf(withoutPostgresql)(
-  "a demo on PostgreSQL keeps plans of reminders in the schema of the server",
+  "a demo on PostgreSQL stores reminder plans in the schema of the server",
   { tags: "slow" },
   async () => {
     const database = await sharedDatabase();

@@ -30,7 +30,7 @@ test.skipIf(withoutPostgresql)(
   },
 );
 
-test.skipIf(withoutPostgresql)("a reminder that is planned again with another time is due at that time", async () => {
+test.skipIf(withoutPostgresql)("a reminder that is planned again for another time is due at that time", async () => {
   const { reminderPlans } = await (await sharedDatabase()).store();
   await reminderPlans.replace(device, [reminder], at);
   await reminderPlans.replace(device, [{ ...reminder, at: later }], at);

@@ -22,7 +22,7 @@ describe("a plan", () => {
       () => false,
     );
 
-  test("is stored for the subscription, with the times of its reminders, for a session that lasts", async () => {
+  test("is stored for the subscription, with the times of its reminders, for a valid session", async () => {
     const { result, done, planned } = await plan({ reminders: [reminder("a")] });
 
     expect(result).toEqual({ isOn: true });
@@ -30,11 +30,11 @@ describe("a plan", () => {
     expect(planned).toEqual([subscription, [{ ...reminder("a"), at: new Date(NOW) }]]);
   });
 
-  test("that is empty is stored, and is on", async () => {
+  test("is stored even if it is empty, and the reply says that reminders are on", async () => {
     expect(await plan({})).toMatchObject({ result: { isOn: true }, planned: [subscription, []] });
   });
 
-  test("reaches 37 hours ahead, for the clock of a device may differ", async () => {
+  test("reaches 37 hours ahead, because the clock of a device may differ", async () => {
     const { planned } = await plan({ reminders: [reminder("a", NOW + 37 * HOUR), reminder("b", NOW + 37 * HOUR + 1)] });
 
     expect(planned?.[1]).toMatchObject([{ id: reminder("a").id }]);
@@ -49,7 +49,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("is off where none are sent, but not for a session that has ended", async () => {
+  test("is off if the server sends none, but not for an ended session", async () => {
     expect((await plan({}, {}, { reminders: undefined })).result).toEqual({ isOn: false });
     for (const reminders of [undefined, routerWith().reminders])
       await expect(plan({}, { "enquiries.savedSearches": 401 }, { reminders })).rejects.toThrow("refused");
@@ -74,18 +74,18 @@ describe("a plan", () => {
     [{ reminders: [{ ...reminder("a"), ciphertext: text(2_801) }] }, false],
     [{ reminders: [{ ...reminder("a"), ciphertext: "in clear" }] }, false],
     [{ reminders: [{ ...reminder("a"), ciphertext: "" }] }, false],
-  ])("%# is accepted as its lengths and signs say", async (given, expected) => {
+  ])("%# is accepted if its lengths and characters are valid", async (given, expected) => {
     expect(await isAccepted(given)).toBe(expected);
   });
 
-  test("without an input is refused by its fields", async () => {
+  test("without an input is refused with the names of its fields", async () => {
     await expect(routerWith().caller.reminders.plan(undefined as never)).rejects.toThrow(/endpoint/);
     await expect(routerWith().caller.reminders.forget(undefined as never)).rejects.toThrow(/endpoint/);
   });
 });
 
 describe("a device", () => {
-  test("is forgotten by its address, for a session that lasts", async () => {
+  test("is forgotten by its address, for a valid session", async () => {
     const { caller, reminders } = routerWith();
     expect(await caller.reminders.forget({ endpoint: text(1_000) })).toBeNull();
     expect(reminders.forgetDevice).toHaveBeenCalledExactlyOnceWith(text(1_000));
@@ -96,7 +96,7 @@ describe("a device", () => {
     await expect(caller.reminders.forget({ endpoint: text(1_001) })).rejects.toThrow(/endpoint/);
   });
 
-  test("is forgotten where no reminders are sent", async () => {
+  test("is forgotten even if the server sends none", async () => {
     expect(await routerWith({}, { reminders: undefined }).caller.reminders.forget({ endpoint: "x" })).toBeNull();
   });
 });

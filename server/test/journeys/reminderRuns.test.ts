@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const device = { device: "phone", holder: "user", session: "session", endpoint: "e", p256dh: "p", auth: "a" };
 const turn = () => new Promise(setImmediate);
 
-/** A scheduler whose messages stay on their way until the test answers them. */
+/** A scheduler whose messages stay in flight until the test answers them. */
 async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?: ReminderPlans } = {}) {
   const waiting: { id: string; answer(outcome: PushOutcome): void; fail(error: Error): void }[] = [];
   const results: ReminderResult[] = [];
@@ -56,7 +56,7 @@ async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?:
   };
 }
 
-/** Whether the promise is settled by now. */
+/** Whether the promise has settled by now. */
 const isSettled = async (work: Promise<unknown>) => {
   let isDone = false;
   void work.then(() => {
@@ -66,7 +66,7 @@ const isSettled = async (work: Promise<unknown>) => {
   return isDone;
 };
 
-test("fifty messages are on their way at a time, and one run sends all that is due", async () => {
+test("fifty messages are in flight at a time, and one run sends everything that is due", async () => {
   const { running, waiting, results, most, answerAll } = await scheduler(120);
   const run = running.run();
   await turn();
@@ -90,7 +90,7 @@ test("a run ends when its last message was answered", async () => {
   expect(await isSettled(run)).toBe(true);
 });
 
-test("a message that is of no use from this moment on is not sent", async () => {
+test("a message that has just become useless is not sent", async () => {
   const { running, waiting, results, setMinute } = await scheduler(1);
   setMinute(20);
   await running.run();
@@ -98,7 +98,7 @@ test("a message that is of no use from this moment on is not sent", async () => 
   expect([waiting.length, results]).toEqual([0, ["late"]]);
 });
 
-test("what fails unexpectedly is told, and the other messages are sent", async () => {
+test("unexpected failures are reported, and the other messages are sent", async () => {
   const { running, waiting, results, faults, answerAll } = await scheduler(2);
   const run = running.run();
   await turn();
@@ -112,7 +112,7 @@ test("what fails unexpectedly is told, and the other messages are sent", async (
 test.each<[keyof ReminderPlans, PushOutcome]>([
   ["forget", { kind: "gone" }],
   ["retry", { kind: "later" }],
-])("a run ends after what the plans %s, and tells where they could not", async (change, outcome) => {
+])("a run ends after the plans %s, and reports if that failed", async (change, outcome) => {
   const { promise, reject } = Promise.withResolvers<never>();
   const { running, waiting, faults } = await scheduler(1, { plans: { ...openMemoryPlans(), [change]: () => promise } });
   const run = running.run();
@@ -125,7 +125,7 @@ test.each<[keyof ReminderPlans, PushOutcome]>([
   expect(faults).toEqual(["no database"]);
 });
 
-describe("a scheduler that was started", () => {
+describe("a started scheduler", () => {
   afterEach(() => void vi.useRealTimers());
   const started = async (plans?: ReminderPlans) => {
     const all = await scheduler(0, plans && { plans });
@@ -137,7 +137,7 @@ describe("a scheduler that was started", () => {
   const plan = (plans: ReminderPlans, id: string) =>
     plans.replace(device, [{ id, at: new Date(BEGIN), ciphertext: id }], new Date(BEGIN));
 
-  test("looks every two seconds for what is due", async () => {
+  test("looks for due reminders every two seconds", async () => {
     const { plans, waiting } = await started();
     await plan(plans, "first");
     await vi.advanceTimersByTimeAsync(1_999);
@@ -150,7 +150,7 @@ describe("a scheduler that was started", () => {
     expect(waiting.map(({ id }) => id)).toEqual(["first", "second"]);
   });
 
-  test("goes on after the plans could not be read", async () => {
+  test("continues after the plans could not be read", async () => {
     const memory = openMemoryPlans();
     const take = vi.fn(memory.take).mockRejectedValueOnce(new Error("no database"));
     const { plans, waiting, faults } = await started({ ...memory, take });
@@ -169,7 +169,7 @@ describe("a scheduler that was started", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is closed when what it reads was read and what it sends was answered, and then looks no more", async () => {
+  test("is closed when its reads and messages have ended, and then looks no more", async () => {
     const memory = openMemoryPlans();
     const { promise, resolve } = Promise.withResolvers<void>();
     const all = await scheduler(1, {

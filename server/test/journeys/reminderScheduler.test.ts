@@ -8,7 +8,7 @@ const BEGIN = Date.parse("2026-11-20T10:00:00+05:30");
 const MINUTE = 60_000;
 const device = { device: "phone", holder: "user", session: "session", endpoint: "e", p256dh: "p", auth: "a" };
 
-/** A scheduler at a time that the test sets. */
+/** A scheduler with a clock that the test sets. */
 async function scheduler(answer: (reminder: TakenReminder) => PushOutcome = () => ({ kind: "sent" })) {
   const plans = openMemoryPlans();
   const sent: { id: string; minute: number; ttl: number }[] = [];
@@ -57,7 +57,7 @@ test("a user is sent twenty messages a minute, whatever host receives them, and 
   expect(sent).toHaveLength(30);
 });
 
-test("each of a thousand reminders is sent once, at its time", async () => {
+test("each of a thousand reminders is sent once, on time", async () => {
   const { plan, runAt, sent } = await scheduler();
   await plan(...Array.from({ length: 1_000 }, (_, index): [string, number] => [`call ${index}`, index % 100]));
 
@@ -86,7 +86,7 @@ test("a message may wait at the push service until ten minutes after the call, a
   expect(results).toEqual(["sent", "sent", "sent", "late"]);
 });
 
-test("the time that a message may wait is told in whole seconds, which are never too few", async () => {
+test("the time to live of a message is in whole seconds, rounded up", async () => {
   const { plan, runAt, sent } = await scheduler();
   await plan(["call", 0]);
   await runAt(1 / 120);
@@ -94,7 +94,7 @@ test("the time that a message may wait is told in whole seconds, which are never
   expect(sent).toEqual([{ id: "call", minute: 1 / 120, ttl: 1_200 }]);
 });
 
-test("what the push service refused for now is sent again once, after as long as it asked for", async () => {
+test("a message that the push service refused temporarily is sent again once, after the requested wait", async () => {
   let isBusy = true;
   const { plan, runAt, sent } = await scheduler(() =>
     isBusy ? { kind: "later", waitMs: 2 * MINUTE } : { kind: "sent" },
@@ -110,7 +110,7 @@ test("what the push service refused for now is sent again once, after as long as
   expect(sent).toEqual([{ id: "call", minute: 2, ttl: 1_080 }]);
 });
 
-test("what could only be sent again when it is of no use is left", async () => {
+test("a message that would be useless by the time of its retry is dropped", async () => {
   const { plan, runAt, results } = await scheduler(() => ({ kind: "later", waitMs: 20 * MINUTE }));
   await plan(["call", 0]);
 
@@ -119,7 +119,7 @@ test("what could only be sent again when it is of no use is left", async () => {
   expect(results).toEqual(["later"]);
 });
 
-test("what may have arrived is not sent again", async () => {
+test("a message that may have arrived is not sent again", async () => {
   const { plan, runAt, results } = await scheduler(() => ({ kind: "unknown" }));
   await plan(["call", 0]);
 
@@ -128,12 +128,12 @@ test("what may have arrived is not sent again", async () => {
   expect(results).toEqual(["unknown"]);
 });
 
-test("a push service that stays busy is asked a few times at growing intervals", async () => {
+test("a push service that stays busy is tried a few times at growing intervals", async () => {
   const asked: number[] = [];
   let second = 0;
   const { plan, runAt } = await scheduler(() => {
     asked.push(second);
-    // A service that says "at once" is not asked more often for that.
+    // A service that requests no wait does not get more frequent retries.
     return { kind: "later", waitMs: 0 };
   });
   await plan(["call", 0]);
@@ -153,7 +153,7 @@ test("a device whose subscription is gone is forgotten with all its reminders", 
   expect(results).toEqual(["gone"]);
 });
 
-test("nothing is taken any more once it is closed", async () => {
+test("no more reminders are taken once it is closed", async () => {
   const { plan, runAt, sent, close } = await scheduler();
   await plan(["call", 0]);
   await close();

@@ -37,13 +37,13 @@ const callOf = ({ method, path }: Asked) =>
       new RegExp(`^/mobile_crm/${endpoint.path.replace(/:\w+/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
   );
 
-/** Answers every read as the examples of the contract do. */
+/** Answers every read with the examples of the contract. */
 const answerRead: Answer = (asked, response) => {
   const call = callOf(asked);
   json(call ? z.encode(call.endpoint.reply, call.reply as never) : {})(asked, response);
 };
 
-/** A server in front of an upstream without keys, whose writes answer with these statuses and then succeed. */
+/** A server in front of an upstream without idempotency keys, whose writes return these statuses and then succeed. */
 async function inFrontOf(
   statuses: (number | "cut")[],
   { env, reads = answerRead }: { env?: Record<string, string>; reads?: Answer } = {},
@@ -59,7 +59,7 @@ async function inFrontOf(
   const save = async (name: string, headers: Record<string, string> = first) => {
     const [resource = "", call = ""] = name.split(".");
     const example = (inputs as Record<string, Record<string, object>>)[resource]?.[call] ?? {};
-    // The list of the examples has a project of the same name.
+    // The list of the examples contains a project with the same name.
     const input = name === NAME ? { ...example, name: PROJECT } : example;
     const reply = await app.inject({ method: "POST", url: `/trpc/${name}`, ...bodyOf(name, input, headers) });
     return { status: reply.statusCode, error: reply.json().error, headers: reply.headers };
@@ -89,7 +89,7 @@ function bodyOf(name: string, input: object, headers: Record<string, string>) {
 const countWrites = (sent: string[]) => sent.filter((kind) => kind === "write").length;
 
 describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "REL-18" }, (name) => {
-  test.each([500, 501, 505])("that answered %i once reaches it with the next save, once", async (status) => {
+  test.each([500, 501, 505])("is sent once more by the next save after a %i, and only once", async (status) => {
     const { save, sent } = await inFrontOf([status]);
 
     expect(await save(name)).toMatchObject({ status: 500 });
@@ -99,7 +99,7 @@ describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "
     expect(countWrites(sent())).toBe(2);
   });
 
-  test("that a person wants to send again is sent without a look", async () => {
+  test("is sent without a look-up if the user decides to send it again", async () => {
     const { save, sent } = await inFrontOf(["cut"]);
 
     expect(await save(name)).toMatchObject({ status: 502 });
@@ -116,8 +116,8 @@ const projects = (names: string[], total = names.length): Answer => {
   return json(z.encode(endpoints.projects.list.reply, { rows, total, perPage: 20 } as never));
 };
 
-describe("a save whose first try", () => {
-  test("failed is looked for once, and not sent if it is found", async () => {
+describe("a save whose first attempt", () => {
+  test("failed is looked up once, and not sent if it is found", async () => {
     const { save, sent } = await inFrontOf([500], { reads: projects([PROJECT]) });
     await save(NAME);
 
@@ -125,22 +125,25 @@ describe("a save whose first try", () => {
     expect(sent()).toEqual(["write", "look"]);
   });
 
-  test("failed at another server is looked for before it is sent", async () => {
+  test("failed at another server is looked up before it is sent", async () => {
     const { save, sent } = await inFrontOf([], { reads: projects([]) });
 
     expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
     expect(sent()).toEqual(["look", "write"]);
   });
 
-  test.each([408, 425, 429, 502, 503])("was answered with %i is sent after a look, without a wait", async (status) => {
-    const { save, sent } = await inFrontOf([status], { reads: projects([]) });
-    expect((await save(NAME)).status).not.toBe(200);
+  test.each([408, 425, 429, 502, 503])(
+    "was answered with %i is sent after a look-up, without a wait",
+    async (status) => {
+      const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+      expect((await save(NAME)).status).not.toBe(200);
 
-    expect(await save(NAME, again("maybe"))).toMatchObject({ status: 200 });
-    expect(sent()).toEqual(["write", "look", "write"]);
-  });
+      expect(await save(NAME, again("maybe"))).toMatchObject({ status: 200 });
+      expect(sent()).toEqual(["write", "look", "write"]);
+    },
+  );
 
-  test.each([504, "cut"] as const)("ended with %s waits for the longest effect after a look", async (status) => {
+  test.each([504, "cut"] as const)("ended with %s waits for the longest effect after a look-up", async (status) => {
     const { save, sent } = await inFrontOf([status], { reads: projects([]) });
     await save(NAME);
 
@@ -150,7 +153,7 @@ describe("a save whose first try", () => {
     expect(sent()).toEqual(["write", "look"]);
   });
 
-  test("has an unknown outcome that a look cannot tell is left to a person, who is told so", async () => {
+  test("has an unknown outcome that a look-up cannot decide is left to the user, with a message", async () => {
     const { save, sent } = await inFrontOf(["cut"], { reads: projects(["Another"], 40) });
     await save(NAME);
 
@@ -164,14 +167,14 @@ describe("a save whose first try", () => {
     expect(sent()).toEqual(["write", "look", "write"]);
   });
 
-  test.each([403, 404, 500])("is left to a person if the look is answered with %i", async (status) => {
+  test.each([403, 404, 500])("is left to the user if the look-up is answered with %i", async (status) => {
     const { save } = await inFrontOf(["cut"], { reads: json({}, status) });
     await save(NAME);
 
     expect((await save(NAME, again("maybe"))).error.data).toMatchObject({ httpStatus: 409, outcome: "undecided" });
   });
 
-  test("is kept for later if the look is not answered", async () => {
+  test("is kept for later if the look-up is not answered", async () => {
     const { save, sent } = await inFrontOf([500], { reads: json({}, 503) });
     await save(NAME);
 
@@ -179,7 +182,7 @@ describe("a save whose first try", () => {
     expect(countWrites(sent())).toBe(1);
   });
 
-  test("was refused is sent again without a look", async () => {
+  test("was refused is sent again without a look-up", async () => {
     const { save, sent } = await inFrontOf([422]);
     await save(NAME);
 

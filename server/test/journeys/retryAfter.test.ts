@@ -10,7 +10,7 @@ const later = (seconds: number) =>
     throw new RetryLater(503, "busy", { publicMessage: "Try again", seconds });
   });
 
-test("a batch is to be sent again after the longest time that one of its calls asks for", async () => {
+test("the Retry-After of a batch is the longest wait of its calls", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   const calls = router({ soon: later(3), late: later(60), fine: procedure.query(() => "fine") });

@@ -18,7 +18,7 @@ async function signedInAs(role_id: number | string) {
 }
 
 describe("a role without phones, in front of an upstream that shows them", () => {
-  test("sees no number on enquiry details, in whatever field it stands, and can reveal none", {
+  test("sees no number on enquiry details, in whatever field it is, and can reveal none", {
     tags: "P002",
   }, async () => {
     const { call, headers, asked } = await signedInAs(11);
@@ -32,7 +32,7 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(asked.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test("has no call control, and can make no call", { tags: "P003" }, async () => {
+  test("has no call button, and can make no call", { tags: "P003" }, async () => {
     const { call, headers, asked } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
@@ -42,21 +42,21 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(asked.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test.each(["11", "Back Office", "11 Back Office"])("is one that the upstream names %j", async (role) => {
+  test.each(["11", "Back Office", "11 Back Office"])("may have the name %j at the upstream", async (role) => {
     const { call, headers } = await signedInAs(role);
 
     expect((await call("enquiries.details", { id: 5 }, headers)).text).not.toContain("98765");
     expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
   });
 
-  test("keeps its role after a restart and on another server, for its token carries it", async () => {
+  test("keeps its role after a restart and on another server, because its token contains it", async () => {
     const { url, headers } = await signedInAs(11);
     const { call } = await server({ upstream: url });
 
     expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
   });
 
-  test("never learns the token of the upstream, which would be a token without a role", async () => {
+  test("never receives the token of the upstream, which would be a token without a role", async () => {
     const { call, token, headers, asked } = await signedInAs(11);
 
     await call("enquiries.details", { id: 5 }, headers);
@@ -89,7 +89,7 @@ test("a number whose access could not be recorded is neither shown nor read", as
 });
 
 describe("a token", () => {
-  test("that this server did not issue is passed on as it is, and its role is not restricted", async () => {
+  test("that this server did not issue is passed on unchanged, and its role is not restricted", async () => {
     const { call, asked } = await signedInAs(6);
 
     const revealed = await call("enquiries.reveal", { id: 5 }, { authorization: "Token token=another" });
@@ -98,7 +98,7 @@ describe("a token", () => {
     expect(asked[0]?.headers.authorization).toBe("Token token=another");
   });
 
-  test("that was changed, or issued with another secret, is none", async () => {
+  test("that was changed, or issued with another secret, is not accepted", async () => {
     const { call, asked, token } = await signedInAs(11);
     const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
 
@@ -109,7 +109,7 @@ describe("a token", () => {
   });
 });
 
-test("the log line of a call carries the id of the user, and no name, e-mail or phone", async () => {
+test("the log line of a call has the id of the user, and no name, e-mail or phone", async () => {
   const { call, headers, lines } = await signedInAs(6);
   lines.length = 0;
 

@@ -16,7 +16,7 @@ const record = {
   ctoc_enabled: true,
   whatsapp_number: PHONE,
 };
-/** Shows numbers in every place where a reply may have one. */
+/** Shows numbers in every part of a reply that may have one. */
 const talkative = {
   ...record,
   success: true,
@@ -44,7 +44,7 @@ test.each([
   ["", false],
   [null, false],
 ])(
-  "the role %j sees numbers: %s; one whose number is not known may be role 11",
+  "the role %j sees numbers: %s; a role without a known number may be role 11",
   { tags: "K007" },
   async (roleId, isShown) => {
     const { call } = await open();
@@ -100,7 +100,7 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["premiumEnquiries.list", { search: "9876543210" }],
     ["calls.enquiriesToday", { search: "9876543210" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { phone: "9876543210" } }],
-  ])("may not %s with %o, and the upstream is not asked", async (name, input) => {
+  ])("may not call %s with %o, which is not sent to the upstream", async (name, input) => {
     const { call, asked } = await open();
 
     expect((await call(name, input, office)).status).toBe(403);
@@ -112,7 +112,7 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["enquiries.list", { search: "Flat 4" }],
     ["enquiries.list", { search: "123456" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "Ravi" } }],
-  ])("may %s with %o", async (name, input) => {
+  ])("may call %s with %o", async (name, input) => {
     const { call, asked } = await open();
 
     await call(name, input, office);

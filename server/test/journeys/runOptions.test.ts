@@ -7,7 +7,7 @@ import { readyMessage } from "../../src/run/readyMessage.ts";
 const DATABASE_URL = "postgres://crm@127.0.0.1/crm";
 const log = { info() {}, error() {} } as never as Parameters<typeof backendOptions>[1];
 
-test("people reach the server at PUBLIC_URL, otherwise where it listens", () => {
+test("users reach the server at PUBLIC_URL, otherwise where it listens", () => {
   expect(addressOf(readConfig({ PORT: "3005" }))).toBe("http://127.0.0.1:3005");
   expect(addressOf(readConfig({ PUBLIC_URL: "https://crm.example.com" }))).toBe("https://crm.example.com");
 });
@@ -88,7 +88,7 @@ test("each setting of the reference backend is its own", () => {
   });
 });
 
-describe("what the server prints once it answers", () => {
+describe("the output of the server once it is ready", () => {
   const backend = { isDemo: true };
 
   test.each([
@@ -108,7 +108,7 @@ describe("what the server prints once it answers", () => {
     expect(readyMessage(readConfig(settings), started)).toContain(text);
   });
 
-  test("names no folder of mails where they are sent", () => {
+  test("names no mail folder if mails are sent", () => {
     const settings = { DEMO: "1", SMTP_URL: "smtp://mail.example.com" };
 
     expect(readyMessage(readConfig(settings), backend)).not.toContain("Mails");

@@ -11,7 +11,7 @@ import { freePort } from "../../../scripts/ports.ts";
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const HOST = "127.0.0.1";
 
-/** Runs the server as a process with these settings alone. */
+/** Runs the server as a process with only these settings. */
 function run(settings: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "process-"));
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main, "--without-client"], {
@@ -53,16 +53,16 @@ async function startOnUsedPort(settings: Record<string, string>) {
   expect(stderr).toContain(`PORT: ${PORT} is already in use on ${HOST}`);
 }
 
-test("a start on a port that is taken says so, and ends with 1", () => startOnUsedPort({}));
+test("a start on a port in use says so, and exits with 1", () => startOnUsedPort({}));
 
-test("a start with wrong settings names them all, and ends with 1", async () => {
+test("a start with wrong settings names them all, and exits with 1", async () => {
   const { code, stdout, stderr } = await run({ PORT: "http", DRAIN_SECONDS: "-1" }).ended;
 
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^These settings are wrong: PORT \(.+\), DRAIN_SECONDS \(.+\)\n$/);
 });
 
-test("a start without its database names the setting and where it points, without user and password", async () => {
+test("a start without its database names the setting and its host, without user and password", async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://crm:secret@${HOST}:${port}/crm`;
 
@@ -76,7 +76,7 @@ test("a start without its database names the setting and where it points, withou
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "a server warns of a renamed setting, tells its address, and ends with 0 on %s",
+  "a server warns about a renamed setting, prints its address, and exits with 0 on %s",
   async (signal) => {
     const PORT = String(await freePort());
     const server = run({ PORT, CALLS_PER_MINUTE: "500" });

@@ -10,7 +10,7 @@ const DEMO_FOR_OTHERS =
   "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that";
 const ALL_KEYS = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set all or none";
 
-/** What an operator is told of these settings; nothing where they may be so. */
+/** The message for these settings; empty if they are valid. */
 function told(environment: Record<string, string>) {
   try {
     readConfig(environment);
@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>]>([
     "VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY",
     { ...vapidSettings, VAPID_PRIVATE_KEY: "A".repeat(43) },
   ],
-])("settings that do not go together are refused with: %s", (words, environment) => {
+])("settings that exclude each other are refused with: %s", (words, environment) => {
   expect(told(environment)).toBe(`These settings do not go together: ${words}`);
 });
 
@@ -76,7 +76,7 @@ test("the published secret is refused under its former name too", () => {
 });
 
 test.each(["{x}/{y}", "{z}/{y}", "{z}/{x}", "{z}/{x}/{x}/{y}"])(
-  "tiles at %s lack a number, or have it twice",
+  "tile URLs like %s are refused because a coordinate is missing or repeated",
   (tile) => {
     expect(told({ MAP_TILES_URL: `https://tiles.example.com/${tile}.png` })).toMatch(
       /^These settings are wrong: MAP_TILES/,

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { openSharedWrites } from "../../src/idempotency/sharedWrites.ts";
 import type { Answers } from "../../src/store/answers.ts";
 
-/** Does a write whose claim is ours, with answers that the database takes or refuses. */
+/** Does a write that we have claimed, with shared replies that the database stores or refuses. */
 async function once(answers: Partial<Answers>, work: () => Promise<string>) {
   const onFault = vi.fn();
   const claim = async () => ({ state: "ours" as const, triedAt: undefined });
@@ -16,11 +16,11 @@ async function once(answers: Partial<Answers>, work: () => Promise<string>) {
 const lost = new Error("the database is gone");
 const fails = () => Promise.reject(lost);
 
-test("a write that was done is answered although its answer cannot be kept", async () => {
+test("a completed write is answered even if its reply cannot be stored", async () => {
   expect(await once({ keep: fails }, async () => "saved")).toMatchObject({ result: "saved", faults: [lost] });
 });
 
-test("a write that failed says why although it cannot be released", async () => {
+test("a failed write says why even if it cannot be released", async () => {
   const work = () => Promise.reject(new Error("refused"));
 
   expect(await once({ release: fails }, work)).toMatchObject({ result: "refused", faults: [lost] });
@@ -37,7 +37,7 @@ test("a write that cannot be claimed is not done", async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test("answers that cannot be forgotten at a sign-out are told, and the sign-out goes on", async () => {
+test("replies that cannot be forgotten at a sign-out are reported, and the sign-out continues", async () => {
   const { writes, onFault } = await once({ forget: fails }, async () => "saved");
   expect(writes.forget("user 4")).toBeUndefined();
 

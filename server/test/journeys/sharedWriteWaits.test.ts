@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Does writes with answers that claim what the test says; `claims` tells what was asked for. */
+/** Does writes with shared replies whose claims the test determines; `claims` has the claims made. */
 function opened(claimOf: (write: KeyedWrite, turn: number) => Claim) {
   const claims: KeyedWrite[] = [];
   const answers = {
@@ -46,8 +46,8 @@ const answeredWith =
   (answer: string | null, files: string[] = []) =>
   ({ fingerprint }: KeyedWrite): Claim => ({ state: "answered", fingerprint, answer, files });
 
-describe("a write that another server is at", () => {
-  test("is asked for every 200 ms, and answered as that server answered it", async () => {
+describe("a write that another server is doing", () => {
+  test("is polled every 200 ms, and answered like the other server answered it", async () => {
     const { once, claims, onRepeat, work } = opened((write, turn) =>
       turn < 4 ? running(write) : answeredWith('{"id":7}')(write),
     );
@@ -62,7 +62,7 @@ describe("a write that another server is at", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test("is refused with 503 once that has lasted as long as a write may take, and never done", async () => {
+  test("is refused with 503 after the longest duration of a write, and never done", async () => {
     const { once, work } = opened(running);
     const refusal = once().catch((error: unknown) => error);
     let isOver = false;
@@ -84,7 +84,7 @@ describe("a write that another server is at", () => {
   test.each<[string, Claim]>([
     ["running", { state: "running", fingerprint: "of another input" }],
     ["answered", { state: "answered", fingerprint: "of another input", answer: null, files: [] }],
-  ])("with another input is refused with 422 at once while it is %s", async (_state, claim) => {
+  ])("with another input is refused with 422 immediately while it is %s", async (_state, claim) => {
     const { once, work } = opened(() => claim);
 
     const refusal = once().catch((error: unknown) => error);
@@ -95,8 +95,8 @@ describe("a write that another server is at", () => {
   });
 });
 
-describe("a write that is ours", () => {
-  test("is done with the time of the try before, and its answer and the hashes of its files are kept", async () => {
+describe("a write that we have claimed", () => {
+  test("is done with the time of the previous attempt, and its reply and the hashes of its files are stored", async () => {
     const { once, answers, claims, work, onRepeat } = opened(() => ({ state: "ours", triedAt: 7 }));
 
     expect(await once([{ sha256: "hash" }, {}])).toEqual({ id: 5 });
@@ -106,7 +106,7 @@ describe("a write that is ours", () => {
     expect([onRepeat.mock.calls, answers.release.mock.calls]).toEqual([[], []]);
   });
 
-  test("that fails is released with the time at which its try ended, and not kept", async () => {
+  test("that fails is released with the time at which its attempt ended, and not stored", async () => {
     const { once, answers, claims, work } = opened(() => ours);
     work.mockRejectedValue(new Error("refused"));
 
@@ -117,13 +117,13 @@ describe("a write that is ours", () => {
   });
 });
 
-describe("an answer that was kept", () => {
-  test("without content is no content again", async () => {
+describe("a stored reply", () => {
+  test("without content is returned without content", async () => {
     expect(await opened(answeredWith(null)).once()).toBeUndefined();
     expect(await opened(answeredWith("null")).once()).toBeNull();
   });
 
-  test("is not given to other files than it was kept for", async () => {
+  test("is not returned for other files than those it was stored for", async () => {
     const { once } = opened(answeredWith('{"id":7}', ["hash of the first"]));
     const file = (content: string) => ({ sha256: content, stream: async function* () {} });
 
@@ -132,7 +132,7 @@ describe("an answer that was kept", () => {
   });
 });
 
-test("users, places and inputs reach the database as hashes, and a user is forgotten by the same one", async () => {
+test("users, keys and inputs reach the database as hashes, and a user is forgotten by the same hash", async () => {
   const { once, answers, claims, writes } = opened(() => ours);
   await once();
   writes.forget("user 4");

@@ -16,7 +16,7 @@ test.each([
   expect(up.asked).toHaveLength(6);
 });
 
-test("the key of unsent work belongs to the id of a user, whatever the address is", async () => {
+test("the key of unsent work belongs to the id of a user, whatever the e-mail address is", async () => {
   let account = {};
   const up = await upstream((asked, response) => json({ ...account, token: "t" })(asked, response));
   const { call } = await server({ upstream: up.url });

@@ -5,7 +5,7 @@ import { inputs } from "../inputs.ts";
 import { json } from "../upstream.ts";
 
 describe("an upload over a slow network", () => {
-  /** A file that comes bit by bit, each so many milliseconds after the one before. */
+  /** A file that arrives in pieces, with this many milliseconds before each. */
   const slowFile = (bits: number, milliseconds: number) => ({
     name: "a.jpg",
     type: "image/jpeg",
@@ -25,11 +25,11 @@ describe("an upload over a slow network", () => {
     });
   };
 
-  test("it may take longer than any deadline while it goes on", async () => {
+  test("may take longer than any deadline while it makes progress", async () => {
     expect(await upload(slowFile(8, 100))).toBeNull();
   });
 
-  test("once it stands still it is given up", async () => {
+  test("is given up once it makes no progress", async () => {
     await expect(upload(slowFile(2, 600))).rejects.toMatchObject({ status: 504 });
   });
 });

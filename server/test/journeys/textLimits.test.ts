@@ -19,7 +19,7 @@ describe("a JSON text", () => {
     expect([`[${"[],".repeat(50)}[]]`, `[${"{},".repeat(50)}{}]`].map(isTooDeep)).toEqual([false, false]);
   });
 
-  test("has no levels inside its texts, whatever quotes they hold", () => {
+  test("has no levels inside its strings, whatever quotes they contain", () => {
     const brackets = "[{".repeat(20);
 
     expect(isTooDeep(JSON.stringify([brackets, `"${brackets}`, `\\"${brackets}\\`]))).toBe(false);
@@ -66,11 +66,11 @@ describe("the body of a response", () => {
   );
 });
 
-describe("with a clock of the test's own", () => {
+describe("with fake timers", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("a deadline aborts after its time, counted from when it was last put off", () => {
+  test("a deadline aborts after its time, counted from when it was last extended", () => {
     const deadline = openDeadline(100);
     vi.advanceTimersByTime(99);
     deadline.restart();
@@ -101,7 +101,7 @@ describe("with a clock of the test's own", () => {
     return { drift, warn, onDrift, lines };
   }
 
-  test("drift is logged at once, and then at most once a minute", () => {
+  test("drift is logged immediately, and then at most once a minute", () => {
     const { drift, warn, lines } = open();
     drift.note("x.list", [broken]);
     expect(warn.mock.calls).toEqual([
@@ -146,7 +146,7 @@ describe("with a clock of the test's own", () => {
     expect(drift.counts()[0]?.count).toBe(2);
   });
 
-  test("what was not logged yet is logged at the end, and nothing after it", () => {
+  test("drift that was not logged yet is logged at the end, and nothing after it", () => {
     const { drift, lines } = open(10);
     drift.note("x.list", [broken]);
     drift.note("x.list", [other]);

@@ -16,8 +16,8 @@ type ProcedureNames<Type extends "query" | "mutation"> = {
   }[keyof Record_[R] & string];
 }[keyof Record_ & string];
 
-describe("what the compiler knows of the writes", () => {
-  test("every mutation of the router is described, and every description is of one", () => {
+describe("the compile-time types of the writes", () => {
+  test("every mutation of the router has a description, and every description a mutation", () => {
     expectTypeOf<ProcedureNames<"mutation">>().toEqualTypeOf<WriteName>();
     expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<
       ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions" | "workingSet.pull"
@@ -35,7 +35,7 @@ describe("what the compiler knows of the writes", () => {
   });
 });
 
-describe("what the browser's compiler knows of the calls", () => {
+describe("the compile-time types of the calls in the browser", () => {
   test("a list of enquiries has typed rows, a total, a page size and the two counters", () => {
     expectTypeOf<Out["enquiries"]["list"]>().toMatchObjectType<{
       total: number;
@@ -52,39 +52,39 @@ describe("what the browser's compiler knows of the calls", () => {
     expectTypeOf<Exclude<In["enquiries"]["list"], void>["key"]>().toEqualTypeOf<"next_call_date" | undefined>();
   });
 
-  test("a call with nothing needed may be made with nothing", () => {
+  test("a call without required inputs may be made without an input", () => {
     expectTypeOf<undefined>().toExtend<In["enquiries"]["settings"]>();
     expectTypeOf<undefined>().toExtend<In["enquiries"]["list"]>();
     expectTypeOf<undefined>().not.toExtend<In["enquiries"]["details"]>();
   });
 
-  test("signing in gives a token, or none while a one-time password is asked for", () => {
+  test("signing in returns a token, or none while a one-time password is required", () => {
     expectTypeOf<Out["session"]["login"]["token"]>().toEqualTypeOf<string | null>();
     expectTypeOf<Out["session"]["login"]["role_id"]>().toEqualTypeOf<number | string | null>();
     expectTypeOf<Out["session"]["logout"]>().toEqualTypeOf<{ status: number }>();
   });
 
-  test("the details of an enquiry have no phone; only revealing gives one", { tags: "P002" }, () => {
+  test("the details of an enquiry have no phone; only revealing returns one", { tags: "P002" }, () => {
     expectTypeOf<Out["enquiries"]["details"]>().not.toHaveProperty("phone");
     expectTypeOf<Out["enquiries"]["reveal"]>().toEqualTypeOf<{ phone: string | null; ctoc_enabled: boolean }>();
   });
 
-  test("choices by id are ids, and choices by text are texts", () => {
+  test("choices by id have ids, and choices by text have texts", () => {
     expectTypeOf<Out["enquiries"]["settings"]["statuses"][number]["value"]>().toEqualTypeOf<EntityId>();
     expectTypeOf<Out["meetings"]["settings"]["meeting_types"][number]["value"]>().toEqualTypeOf<string>();
   });
 
-  test("an upload is given a form, and a write answers with nothing", () => {
+  test("an upload takes a form, and a write returns nothing", () => {
     expectTypeOf<In["meetings"]["create"]>().toEqualTypeOf<FormData>();
     expectTypeOf<Out["meetings"]["create"]>().toEqualTypeOf<null>();
   });
 
-  test("what the table does not know does not compile", () => {
-    // @ts-expect-error there is no such way to sort
+  test("values outside the table do not compile", () => {
+    // @ts-expect-error there is no such sort direction
     const sorted: In["enquiries"]["list"] = { sort: "up" };
     // @ts-expect-error there is no such tab
     const tab: In["campaigns"]["ofMeeting"] = { id: 1, campaign_status: "Active" };
-    // @ts-expect-error a call log is of incoming or outgoing calls
+    // @ts-expect-error a call log has incoming or outgoing calls
     const log: In["brokers"]["callLogs"] = { id: 1, status: "missed" };
     // @ts-expect-error an id is a number or a text
     const details: In["enquiries"]["details"] = { id: true };

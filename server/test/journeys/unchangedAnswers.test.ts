@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { server } from "../fixtures.ts";
 
-test("an answer that has not changed takes at most 300 bytes, all of them headers", async () => {
+test("an unchanged response takes at most 300 bytes, all of them headers", async () => {
   const { app } = await server();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;

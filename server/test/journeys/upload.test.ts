@@ -24,7 +24,7 @@ async function partsOf(asked: { headers: http.IncomingHttpHeaders; body: string 
 }
 
 describe("an upload that is passed on", () => {
-  test("a meeting's texts come first, then its files, under the names of the documents", {
+  test("sends a meeting's texts first, then its files, under the names of the documents", {
     tags: ["C030", "D015", "D016", "D017"],
   }, async () => {
     const { url, asked } = await upstream(json({}));
@@ -61,7 +61,7 @@ describe("an upload that is passed on", () => {
   test.each([
     ["create", "create_client_meeting"],
     ["createPremium", "create_p_client_meeting"],
-  ])("clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
+  ])("for clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -77,7 +77,7 @@ describe("an upload that is passed on", () => {
     ]);
   });
 
-  test("its first bytes are with the upstream before its last have left the browser", async () => {
+  test("reaches the upstream with its first bytes before its last have left the browser", async () => {
     const arrived = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request, response) => {
       request.once("data", () => arrived.resolve());
@@ -104,7 +104,7 @@ test.each([
   ["photo.jpeg", "image/jpg", "image/jpeg"],
   ["स्कैन 100% #1 \u201Cअंतिम\u201D 😀.pdf", "application/pdf", "application/pdf"],
   [`${"ज्ञ".repeat(78)}😀😀.pdf`, "application/pdf", "application/pdf"],
-])("the form %s that a browser calls %j reaches the upstream under its name and type", async (name, called, type) => {
+])("the form %s that a browser sends as %j reaches the upstream with its name and type", async (name, called, type) => {
   const { url, asked } = await upstream(json({}));
   const { send } = await uploadsTo(url);
 
@@ -138,7 +138,7 @@ describe("an upload that is refused", () => {
     ["too large", MEGABYTES(11), "image/jpeg", 413, "A file may have at most 10 MB"],
     ["of another type", "x", "image/gif", 415, "selfie_photo: this type of file is not accepted"],
     ["empty", "", "image/jpeg", 422, "This file is empty"],
-  ])("a file that is %s is refused in a sentence", async (_why, content, type, status, sentence) => {
+  ])("because a file is %s has a message", async (_why, content, type, status, sentence) => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -150,7 +150,7 @@ describe("an upload that is refused", () => {
     expect([answer.status, answer.json.error?.message]).toEqual([status, sentence]);
   });
 
-  test("the file of a form is bound by the rule of its place, not by that of another", async () => {
+  test("is judged by the file rule of its own field, not by that of another", async () => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -163,7 +163,7 @@ describe("an upload that is refused", () => {
     expect(asked).toEqual([]);
   });
 
-  test("values that break the contract are refused before anything is asked of the upstream", async () => {
+  test("because its values break the contract sends nothing to the upstream", async () => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -179,7 +179,7 @@ describe("an upload that is refused", () => {
   test.each([
     [401, "Sign in first"],
     [422, "A meeting is entered on its own day"],
-  ])("a %i that comes before the body has ended reaches the browser", async (status, message) => {
+  ])("with %i before the body has ended has a response that reaches the browser", async (status, message) => {
     const { url } = await streamingUpstream((_request, response) => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
     });
@@ -195,7 +195,7 @@ describe("an upload that is refused", () => {
 });
 
 describe("an upload that breaks off", () => {
-  test("a browser that goes away frees the connection to the upstream", async () => {
+  test("frees the connection to the upstream when the browser leaves", async () => {
     const begun = Promise.withResolvers<void>();
     const freed = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request) => {
@@ -215,7 +215,7 @@ describe("an upload that breaks off", () => {
     await freed.promise;
   });
 
-  test("an upstream that dies on the way is told as 502", async () => {
+  test("is a 502 when the upstream dies on the way", async () => {
     const dying = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
     const { send } = await uploadsTo(dying.url);
 
@@ -254,7 +254,7 @@ describe("a form that no page of ours would send", () => {
   });
 });
 
-/** An upstream that is told of a request while its body still arrives. */
+/** An upstream that is notified of a request while its body is still arriving. */
 async function streamingUpstream(answer: http.RequestListener) {
   const listening = http.createServer((request, response) => {
     request.on("error", () => {});

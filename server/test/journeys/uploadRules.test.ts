@@ -16,7 +16,7 @@ const files = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
 /** What a form of a premium enquiry needs besides its file. */
 const FORM = { is_approved: true, premium_enquiry_id: 5 };
 
-/** The input of a call with a file at a place of it, which no one reads. */
+/** The input of a call with a file at one of its fields, which nothing reads. */
 function inputWith(resource: string, name: string, place: string, type: string) {
   const open = () => Promise.reject(new Error("a refused file was read"));
   const file = new StreamingFile({ name: "selfie", type, place: 0 }, open);
@@ -25,7 +25,7 @@ function inputWith(resource: string, name: string, place: string, type: string) 
   return { ...values, [key]: inner ? { ...FORM, [inner]: file } : file };
 }
 
-test("the uploads are those with files", () => {
+test("the uploads are the calls with files", () => {
   expect(files).toHaveLength(8);
   for (const [, , , { kind }] of files) expect(kind).toBe("upload");
 });

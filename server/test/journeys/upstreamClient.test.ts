@@ -12,8 +12,8 @@ async function asking(answer: Answer, token?: string) {
   return { call, server, asked: server.asked };
 }
 
-describe("what the upstream is asked", () => {
-  test("every path lies below the base that ends in mobile_crm, with a slash at its end or without", {
+describe("a request to the upstream", () => {
+  test("has a path below the base URL that ends in mobile_crm, with a trailing slash or without", {
     tags: "C001",
   }, async () => {
     const server = await upstream(json(rows));
@@ -27,7 +27,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("a token is sent in its header, and without one there is no header", { tags: "C002" }, async () => {
+  test("has a token in its header, and without one no such header", { tags: "C002" }, async () => {
     const { call, asked, server } = await asking(json(rows), "abc");
 
     await call(enquiries.list, {});
@@ -36,7 +36,7 @@ describe("what the upstream is asked", () => {
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(["Token token=abc", undefined]);
   });
 
-  test("it is told that we speak JSON, want JSON, and want it uncompressed", { tags: "C003" }, async () => {
+  test("says that it sends JSON, and wants JSON without compression", { tags: "C003" }, async () => {
     const { call, asked } = await asking(json(rows));
 
     await call(enquiries.list, {});
@@ -48,7 +48,7 @@ describe("what the upstream is asked", () => {
     });
   });
 
-  test("lists travel in bracket form, and sorting by next call names next_call_date", {
+  test("has lists in bracket form, and sorts by next call with next_call_date", {
     tags: ["C004", "C013", "C015"],
   }, async () => {
     const { call, asked } = await asking(json(rows));
@@ -69,7 +69,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("no service is asked for a public address", { tags: "C005" }, async () => {
+  test("is not sent to a service for a public address", { tags: "C005" }, async () => {
     const { call, asked } = await asking(json(rows));
 
     await call(enquiries.list, {});
@@ -77,7 +77,7 @@ describe("what the upstream is asked", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("a body is JSON in its wrapper, and the id of the record is next to it", {
+  test("has a JSON body in its wrapper, with the id of the record next to it", {
     tags: ["C036", "C046"],
   }, async () => {
     const { call, asked } = await asking(json({}));
@@ -98,7 +98,7 @@ describe("what the upstream is asked", () => {
     expect(asked.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([["client_meeting"], ["building_broker"]]);
   });
 
-  test("a call without a body sends none", { tags: ["C006", "C020", "C089"] }, async () => {
+  test("has no body if the call has none", { tags: ["C006", "C020", "C089"] }, async () => {
     const { call, asked } = await asking(json({ status: 1 }));
 
     await call(session.logout, {});
@@ -112,7 +112,7 @@ describe("what the upstream is asked", () => {
     ]);
   });
 
-  test("a form arrives with its parts between the boundary that its header announces", { tags: "C076" }, async () => {
+  test("with a form has its parts between the boundary that its header announces", { tags: "C076" }, async () => {
     const { call, asked } = await asking(json({}));
     const selfie_photo = {
       name: "me.jpg",
@@ -132,7 +132,7 @@ describe("what the upstream is asked", () => {
   });
 });
 
-describe("whom it is asked for", () => {
+describe("the caller of a request", () => {
   test("a redirect is not followed, and its target never sees the token", { tags: "C001" }, async () => {
     const elsewhere = await upstream(json(rows));
     const { call } = await asking((_, response) => response.writeHead(302, { location: elsewhere.url }).end(), "abc");
@@ -142,7 +142,7 @@ describe("whom it is asked for", () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test("when the client goes away, the upstream connection is closed and the call ends", async () => {
+  test("when the client leaves, the upstream connection is closed and the call ends", async () => {
     const server = await upstream(hang);
     const gone = new AbortController();
     const told: number[] = [];
@@ -157,7 +157,7 @@ describe("whom it is asked for", () => {
     expect(told).toEqual([499]);
   });
 
-  test("a call whose client has gone before it is sent is not sent", async () => {
+  test("a call whose client has left before it is sent is not sent", async () => {
     const server = await upstream(hang);
     const asked = createTestGateway(server.url).forCaller({ signal: AbortSignal.abort() })(enquiries.list, {});
 

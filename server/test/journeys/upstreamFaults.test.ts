@@ -9,7 +9,7 @@ const { enquiries } = endpoints;
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 const page = "<!doctype html><title>Maintenance</title>";
 
-/** Every call of the suite must end with an error of the gateway's own kind, whatever comes over the wire. */
+/** Every call of this suite must end with an UpstreamError, whatever the upstream sends. */
 const failure = (url: string, to = limits()) => {
   const call = createTestGateway(url, to).forCaller({ token: "abc" });
   return Promise.all([
@@ -32,7 +32,7 @@ const floods: Answer = (_, response) => {
   pour();
 };
 
-describe("an upstream that takes its time", () => {
+describe("a slow upstream", () => {
   const answers: [string, Answer][] = [
     ["never answers", hang],
     ["drips its answer for ever", (_, response) => forEver(() => response.write(" "), response)],
@@ -53,7 +53,7 @@ describe("an upstream that takes its time", () => {
     ]);
   });
 
-  test("that drips even its headers is given up at the deadline", async () => {
+  test("that sends even its headers byte by byte is given up at the deadline", async () => {
     const server = await socketUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-drip: ");
       forEver(() => socket.write("x"), socket);
@@ -62,8 +62,8 @@ describe("an upstream that takes its time", () => {
     expect(await failure(server.url)).toMatchObject([{ status: 504 }, { status: 504 }]);
   });
 
-  test("the deadline holds for the whole call, all tries of it together", async () => {
-    // With a deadline for each try the second one would end as the first does, with 503.
+  test("has one deadline for the whole call, including all retries", async () => {
+    // With a deadline for each attempt the second one would end like the first, with 503.
     const server = await upstream((_, response) => void setTimeout(() => response.writeHead(503).end(), 700));
 
     const [error] = await failure(server.url, limits(1_000));
@@ -72,7 +72,7 @@ describe("an upstream that takes its time", () => {
   });
 });
 
-describe("an upstream that answers nonsense", () => {
+describe("an upstream that sends nonsense", () => {
   const text =
     (body: string, type = "application/json"): Answer =>
     (_, response) =>
@@ -89,7 +89,7 @@ describe("an upstream that answers nonsense", () => {
     ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
   ];
 
-  test.each(answers)("such as %s is a failing upstream", { tags: ["REL-01", "REL-03"] }, async (_, answer) => {
+  test.each(answers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, answer) => {
     const server = await upstream(answer);
 
     const errors = await failure(server.url, limits(8_000));
@@ -100,8 +100,10 @@ describe("an upstream that answers nonsense", () => {
     ]);
   });
 
-  test("a compressed answer is inflated to the limit of an answer and no further", { tags: "REL-03" }, async () => {
-    // A reply that is read where it is inflated to its end: blanks after JSON have no meaning.
+  test("with a compressed response has it inflated only up to the size limit of a response", {
+    tags: "REL-03",
+  }, async () => {
+    // Would be a valid reply if it were inflated completely: blanks after JSON have no meaning.
     const bomb = gzipSync(JSON.stringify({ enquiry: { id: 5 } }).padEnd(20 * 1024 * 1024));
     const server = await upstream(
       (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
@@ -111,7 +113,7 @@ describe("an upstream that answers nonsense", () => {
   });
 
   test.each([page, `\uFEFF${page}`, `\n  ${page}`])(
-    "a write that is answered with the page %j was not done",
+    "that answers a write with the page %j has not done it",
     async (one) => {
       const server = await upstream(text(one, "text/html"));
 
@@ -121,24 +123,29 @@ describe("an upstream that answers nonsense", () => {
     },
   );
 
-  test.each([200, 201, 202, 203, 299])("a page is no success with the status %d either", async (status) => {
-    const server = await upstream(
-      (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end(page),
-    );
+  test.each([200, 201, 202, 203, 299])(
+    "that answers with a page and the status %d has not done it either",
+    async (status) => {
+      const server = await upstream(
+        (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end(page),
+      );
 
-    await expect(createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).rejects.toMatchObject({
-      status: 502,
-    });
-  });
+      await expect(
+        createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 }),
+      ).rejects.toMatchObject({
+        status: 502,
+      });
+    },
+  );
 
-  test("a write that is answered with nothing was done, whatever the type of that nothing", async () => {
+  test("that answers a write with an empty body has done it, whatever its content type", async () => {
     const server = await upstream(text(" ", "text/html"));
 
     expect(await createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).toBeNull();
   });
 });
 
-describe("a connection that breaks", () => {
+describe("a broken connection", () => {
   const ends: [string, (socket: Socket) => void][] = [
     ["before the headers", (socket) => socket.resetAndDestroy()],
     ["quietly before the headers", (socket) => socket.end()],
@@ -159,7 +166,7 @@ describe("a connection that breaks", () => {
     ]);
   });
 
-  test("an address without a server is a failing upstream", async () => {
+  test("a URL without a server is a failing upstream", async () => {
     const server = await upstream(hang);
     await server.close();
 
@@ -168,13 +175,13 @@ describe("a connection that breaks", () => {
 });
 
 describe("an upstream that refuses", () => {
-  test.each([401, 403, 404, 409, 422, 429])("with %i may say so in its own words", async (status) => {
+  test.each([401, 403, 404, 409, 422, 429])("with %i may have its own message", async (status) => {
     const server = await upstream(json({ message: "Ask your lead" }, status));
 
     expect(await failure(server.url)).toMatchObject([{ status, publicMessage: "Ask your lead" }, { status }]);
   });
 
-  test.each([500, 501, 505])("a failure %i has no words that may be shown", async (status) => {
+  test.each([500, 501, 505])("with a failure %i has no message that may be shown", async (status) => {
     const server = await upstream(json({ message: "PG::Error password=x" }, status));
 
     const [error] = await failure(server.url);

@@ -15,7 +15,7 @@ async function counted(answer: Answer, milliseconds = 8_000) {
 }
 
 describe("a read", () => {
-  test.each([502, 503])("that met a %i is tried again, and told of as one call", async (status) => {
+  test.each([502, 503])("that got a %i is retried, and reported as one call", async (status) => {
     const { call, asked, told } = await counted(inTurn(stumble(status), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
@@ -29,7 +29,7 @@ describe("a read", () => {
     (_asked, response) =>
       void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
 
-  test("that met a 429 with a short Retry-After waits for it and is tried again", async () => {
+  test("that got a 429 with a short Retry-After waits for it and is retried", async () => {
     const { call, asked } = await counted(inTurn(busyFor("0"), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
@@ -47,21 +47,21 @@ describe("a read", () => {
     ["at a date in ten minutes", inTenMinutes, 1],
     ["at a date that is over", tenMinutesAgo, 3],
     ["soon", () => "soon", 1],
-  ])("that is to be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
+  ])("that may be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
     const { call, asked } = await counted(busyFor(after()), 1_900);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
     expect(asked).toHaveLength(times);
   });
 
-  test("that met a 502 is tried again soon, whatever its Retry-After says", async () => {
+  test("that got a 502 is retried soon, whatever its Retry-After says", async () => {
     const { call, asked } = await counted(inTurn(busyFor("600", 502), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
     expect(asked).toHaveLength(2);
   });
 
-  test("that met a 503 waits for its Retry-After, and is not tried again where that is too long", async () => {
+  test("that got a 503 waits for its Retry-After, and is not retried if that is too long", async () => {
     const soon = await counted(inTurn(busyFor("0", 503), details));
     const later = await counted(busyFor("600", 503));
 
@@ -78,7 +78,7 @@ describe("a read", () => {
     expect(body.error?.message).not.toMatch(/tries|password/i);
   });
 
-  test("that waits ends with the client that has gone away", async () => {
+  test("that waits is aborted when the client leaves", async () => {
     const gone = new AbortController();
     const server = await upstream((asked, response) => {
       busyFor("5")(asked, response);
@@ -99,7 +99,7 @@ describe("a read", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test.each([400, 401, 404, 422, 429, 500, 504])("that met a %i is not tried again", async (status) => {
+  test.each([400, 401, 404, 422, 429, 500, 504])("that got a %i is not retried", async (status) => {
     const { call, asked } = await counted(stumble(status));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status });
@@ -107,7 +107,7 @@ describe("a read", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("that was not answered in time is not tried again", async () => {
+  test("that timed out is not retried", async () => {
     const { call, asked } = await counted(hang, 100);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 504 });
@@ -115,7 +115,7 @@ describe("a read", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is not retried for a client that has gone away", async () => {
+  test("is not retried if the client has left", async () => {
     const gone = new AbortController();
     const server = await upstream((_, response) => {
       gone.abort();
@@ -131,7 +131,7 @@ describe("a read", () => {
 
 describe("a write", () => {
   test.each([502, 503, 504])(
-    "that met a %i is not sent again, for it may have been done",
+    "that got a %i is not sent again, because it may have been done",
     { tags: "REL-05" },
     async (status) => {
       const { call, asked } = await counted(stumble(status));
@@ -151,8 +151,8 @@ describe("a write", () => {
   });
 });
 
-describe("the budget of retries", () => {
-  test("keeps an upstream that is down from being asked much more often than people ask", {
+describe("the retry budget", () => {
+  test("keeps the load of an upstream that is down close to the number of calls", {
     tags: "REL-05",
   }, async () => {
     const { call, asked } = await counted(stumble(503));
@@ -160,7 +160,7 @@ describe("the budget of retries", () => {
 
     await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
 
-    // Ten to begin with, and one for every ten calls.
+    // Ten at the start, and one for every ten calls.
     expect(asked.length).toBeLessThanOrEqual(people + 10 + people / 10);
     expect(asked.length).toBeGreaterThan(people);
   });

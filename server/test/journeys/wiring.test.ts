@@ -10,11 +10,11 @@ const details = { enquiry: { id: 5, comment: "" } };
 const MEGABYTE = 1024 * 1024;
 const KEY = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 
-describe("the limit of an answer in a server as it is started", () => {
+describe("the default size limit of an upstream response", () => {
   test.each([
     [5 * MEGABYTE - 1000, 200],
     [5 * MEGABYTE + 1000, 502],
-  ])("let an answer of %i bytes through with %i", async (size, status) => {
+  ])("turns a response of %i bytes into a %i", async (size, status) => {
     const { url } = await upstream(json({ ...details, more: "x".repeat(size - 50) }));
     const { call } = await server({ upstream: url });
 
@@ -22,7 +22,7 @@ describe("the limit of an answer in a server as it is started", () => {
   });
 });
 
-describe("what the upstream is told of the sender", () => {
+describe("the sender that the upstream sees", () => {
   test("is the address of the browser, in reads, writes and uploads", async () => {
     const { url, asked } = await upstream(json(details));
     const { call } = await server({ upstream: url });
@@ -38,7 +38,7 @@ describe("what the upstream is told of the sender", () => {
 describe("a browser that leaves", () => {
   const leaving = async (headers: Record<string, string>) => {
     const arrived = Promise.withResolvers<http.ServerResponse>();
-    // A repeat asks whether the caller is still accepted.
+    // A repeat checks whether the caller is still accepted.
     const up = await upstream((asked, response) =>
       asked.method === "GET" ? json({ search_history: [] })(asked, response) : arrived.resolve(response),
     );
@@ -58,7 +58,7 @@ describe("a browser that leaves", () => {
     return { up, call, lines, response, wasAborted };
   };
 
-  test("does not abort a write with a key, and finds its answer with the repeat", async () => {
+  test("does not abort a write with a key, and the repeat gets its reply", async () => {
     const { up, call, response } = await leaving(KEY);
 
     const repeat = call("enquiries.update", inputs.enquiries.update, { ...issued(), ...KEY });
@@ -77,7 +77,7 @@ describe("a browser that leaves", () => {
   });
 });
 
-describe("an edit on the wire", () => {
+describe("an edit sent to the upstream", () => {
   test.each(["location", "meeting_type"] as const)("of a meeting is refused without its %s", async (field) => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
@@ -90,7 +90,7 @@ describe("an edit on the wire", () => {
     expect(asked).toEqual([]);
   });
 
-  test("of a stand-up carries its start as the moment od_start_time", async () => {
+  test("of a stand-up has its start as the moment od_start_time", async () => {
     const { url, asked } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const times = { od_start_time: "2026-11-20T10:15:00+05:30", od_end_time: "2026-11-20T17:45:00+05:30" };

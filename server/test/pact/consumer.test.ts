@@ -26,7 +26,7 @@ const pact = new Pact({
 const of = (kind: Interaction["kind"]) => interactions.filter((exchange) => exchange.kind === kind);
 
 describe("examples", () => {
-  test.each(of("example"))("$title is asked and read as the documents say", expectPromisedReply);
+  test.each(of("example"))("$title is requested and read as the documents say", expectPromisedReply);
 });
 
 describe("variants", () => {
@@ -46,7 +46,7 @@ describe("refusals", () => {
 
 if (replaces) test("the committed pact is replaced", () => copyFileSync(written, PACT));
 
-test("the committed pact is the one that is promised, to the last byte; `npm run contract:pact` writes it", () => {
+test("the committed pact equals the generated one, to the last byte; `npm run contract:pact` writes it", () => {
   expect(readFileSync(PACT, "utf8") === readFileSync(written, "utf8")).toBe(true);
 });
 
@@ -58,7 +58,7 @@ function expectPromisedReply(exchange: Interaction) {
   });
 }
 
-/** Records the exchange in the pact, and checks that our own gateway asks for it and reads it back. */
+/** Adds the exchange to the pact, and checks that our own gateway sends and reads it like this. */
 async function runInteraction(exchange: Interaction, check: (call: Promise<unknown>) => Promise<void>) {
   const { endpoint, token, input } = exchange;
   const interaction = await addInteraction(pact, exchange);

@@ -30,7 +30,7 @@ function start(settings: Record<string, string>): Promise<Program> {
   return started;
 }
 
-test.skipIf(!server)("two servers that start at once on an empty database both come up", async () => {
+test.skipIf(!server)("two servers that start at the same time on an empty database both become ready", async () => {
   const { url } = await emptyDatabase(server, "mobile_crm_soak_two");
   const settings = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
 
@@ -44,7 +44,7 @@ test.skipIf(!server)("two servers that start at once on an empty database both c
 });
 
 test.skipIf(!server || !hasPgbouncer)(
-  "behind PgBouncer in transaction mode nothing is lost, time limits included",
+  "behind PgBouncer in transaction mode nothing is lost, including time limits",
   async () => {
     const { url, names } = await emptyDatabase(server, "mobile_crm_soak_pooler");
     const pooler = await startPgbouncer(url, port);

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!canMount)(
-  "on a full disk writes are refused, reads work, and both again once there is room",
+  "on a full disk writes are refused and reads work, and both work again once there is room",
   { tags: "REL-13" },
   async () => {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=300m", "tmpfs", disk]);

@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import pg from "pg";
 
-// biome-ignore lint/suspicious/noExplicitAny: these tests look at the wire from outside, where nothing is typed
+// biome-ignore lint/suspicious/noExplicitAny: these tests inspect the wire format from outside, where nothing is typed
 type Reply = any;
 
-/** The status that a call was answered with, and what; 0 where no answer came. */
+/** The response status of a call, and its body; 0 if there was no response. */
 export async function call(url: string, procedure: string, input: object, token?: string) {
   const headers = { "content-type": "application/json", ...(token && { authorization: `Token token=${token}` }) };
   try {
@@ -22,7 +22,7 @@ export async function signIn(url: string): Promise<string> {
   return (await call(url, "session.login", input)).data.token;
 }
 
-/** Gives what enters an enquiry under a name and says how that was answered. */
+/** Returns a function that enters an enquiry with a given name and returns the response. */
 export async function openEntries(url: string, token?: string) {
   token ??= await signIn(url);
   const { brokers, statuses, enquiry_sources } = (await call(url, "enquiries.settings", {}, token)).data;
@@ -42,7 +42,7 @@ export async function openEntries(url: string, token?: string) {
   return async (name: string) => (await call(url, "enquiries.create", { name, ...entry }, token)).status;
 }
 
-/** An empty database on the server that tests use, and how to look into it. */
+/** An empty database on the test server, and a way to query it. */
 export async function emptyDatabase(server: string, name: string) {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -64,7 +64,7 @@ export async function namesIn(url: string): Promise<Map<string, number>> {
   return new Map(rows.map(({ full_name, n }) => [full_name, n]));
 }
 
-/** What was acknowledged and is not there, and what is there more than once. */
+/** The acknowledged entries that are missing, and those that exist more than once. */
 export function compare(acknowledged: readonly string[], found: Map<string, number>) {
   return {
     lost: acknowledged.filter((name) => !found.has(name)),

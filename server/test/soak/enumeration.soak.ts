@@ -13,7 +13,7 @@ const asks: Record<string, Ask> = {
 };
 
 test.each(Object.entries(asks))(
-  "%s does not reveal whether an account exists, not by its duration either",
+  "%s does not reveal whether an account exists, not even by its duration",
   { tags: "REL-36" },
   async (what, ask) => {
     const harness = await startTestBackend();
@@ -37,7 +37,7 @@ test.each(Object.entries(asks))(
   },
 );
 
-/** How often one of the first takes longer than one of the others: a half where the time tells nothing. */
+/** The share of pairs in which the first list takes longer: a half if the durations reveal nothing. */
 function areaUnder(first: number[], others: number[]): number {
   const longer = first.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
   return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length;

@@ -1,10 +1,10 @@
-/** The seed of this run: SOAK_SEED brings an earlier one again. */
+/** The seed of this run: SOAK_SEED repeats an earlier one. */
 export const SEED = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** So many rounds, unless SOAK_ROUNDS says otherwise: a soak may last a minute or a night. */
+/** The number of rounds, unless SOAK_ROUNDS is set: a soak test may last a minute or a night. */
 export const rounds = (usually: number) => Number(process.env.SOAK_ROUNDS ?? usually);
 
-/** Tells what was measured, in one line. */
+/** Prints the measurements in one line. */
 export function tell(what: string, figures: Record<string, unknown>) {
   const words = Object.entries(figures).map(
     ([name, value]) => `${name} ${typeof value === "number" ? round(value) : value}`,

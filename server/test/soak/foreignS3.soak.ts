@@ -24,7 +24,7 @@ async function keysOf(files: FileStore) {
 }
 
 describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecrets, start }) => {
-  test.skipIf(isMissing)("keeps, reads, lists, quarantines and removes files", async () => {
+  test.skipIf(isMissing)("stores, reads, lists, quarantines and deletes files", async () => {
     const files = s3FileStore(await start(), temporaryFolder());
     const began = performance.now();
 
@@ -54,7 +54,7 @@ describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecret
     await files.remove(last);
   });
 
-  test.skipIf(isMissing)("a file of 30 MB comes back as it was, whole and in part", async () => {
+  test.skipIf(isMissing)("returns a file of 30 MB unchanged, completely and in ranges", async () => {
     const files = s3FileStore(await start(), temporaryFolder());
     const content = randomBytes(30_000_000);
 
@@ -65,14 +65,14 @@ describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecret
     expect(part.equals(content.subarray(29_999_000))).toBe(true);
   });
 
-  test.skipIf(isMissing || !checksSecrets)("a wrong secret is refused", async () => {
+  test.skipIf(isMissing || !checksSecrets)("refuses a wrong secret", async () => {
     const url = new URL(await start());
     url.password = "wrong";
 
     await expect(s3FileStore(url.href, temporaryFolder()).owner()).rejects.toThrow("403");
   });
 
-  test.skipIf(isMissing || !server)("keeps the files of the program, and is saved and restored", async () => {
+  test.skipIf(isMissing || !server)("stores the files of the program, which can be saved and restored", async () => {
     const address = await start();
     const { url } = await emptyDatabase(server, "mobile_crm_soak_s3");
     const settings = { DATABASE_URL: url, S3_URL: address, DATA_DIR: temporaryFolder() };

@@ -11,7 +11,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 const hasAiosmtpd = spawnSync("python3", ["-c", "import aiosmtpd"]).status === 0;
 const PATIENT = { timeout: 60_000, interval: 100 };
 
-/** aiosmtpd with STARTTLS and a certificate of its own; prints each mail. */
+/** aiosmtpd with STARTTLS and its own certificate; prints each mail. */
 async function startSmtp() {
   const [folder, port] = [temporaryFolder(), await freePort()];
   const [cert, key] = [path.join(folder, "cert.pem"), path.join(folder, "key.pem")];
@@ -33,7 +33,7 @@ async function startSmtp() {
   return { url: `smtp://localhost:${port}/?requireTLS=true`, cert, printed: () => printed };
 }
 
-test.skipIf(!server || !hasAiosmtpd)("mails leave by a foreign SMTP server with STARTTLS", async () => {
+test.skipIf(!server || !hasAiosmtpd)("mails are sent through a foreign SMTP server with STARTTLS", async () => {
   const smtp = await startSmtp();
   const { url } = await emptyDatabase(server, "mobile_crm_soak_smtp");
   const settings = { DATABASE_URL: url, DATA_DIR: temporaryFolder(), SMTP_URL: smtp.url };

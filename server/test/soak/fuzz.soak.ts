@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-test("a thousand hostile inputs to every procedure bring no 5xx, no exit and no stall over 100 ms", {
+test("a thousand hostile inputs to every procedure cause no 5xx, no exit and no stall over 100 ms", {
   tags: "REL-31",
 }, async () => {
   const random = randomFrom(SEED);

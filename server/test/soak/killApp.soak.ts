@@ -13,7 +13,7 @@ const WRITERS = 8;
 const server = process.env.TEST_DATABASE_URL;
 
 test.skipIf(!server)(
-  "kill -9 of the server loses no acknowledged write, and doubles none",
+  "kill -9 of the server loses no acknowledged write, and duplicates none",
   { tags: "REL-10" },
   async () => {
     const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
@@ -31,7 +31,7 @@ test.skipIf(!server)(
         RATE_LIMIT_PER_MINUTE: "0",
       });
       ready.push((performance.now() - began) / 1000);
-      // Once: more than sixty in ten minutes from one address are refused, kill or no kill.
+      // Only once: more than sixty in ten minutes from one address are refused, with or without a kill.
       token ??= await signIn(program.url);
       const enter = await openEntries(program.url, token);
       let going = true;

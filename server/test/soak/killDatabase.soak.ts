@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasPostgresql)(
-  "kill -9 of PostgreSQL loses no acknowledged write; the server stays and goes on",
+  "kill -9 of PostgreSQL loses no acknowledged write; the server stays up and continues",
   { tags: "REL-11" },
   async () => {
     const random = randomFrom(SEED);

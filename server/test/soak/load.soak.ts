@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
-  "asked for more than it can bear, the server refuses early and answers the others in time",
+  "under overload the server refuses early and answers the other calls in time",
   { tags: "REL-20" },
   async () => {
     upstream = fork(fileURLToPath(new URL("upstreamProcess.ts", import.meta.url)));
@@ -56,7 +56,7 @@ test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
   },
 );
 
-/** Asks at a rate each client keeps to; 0 is as fast as answers come. */
+/** Sends requests at a fixed rate per client; 0 is as fast as responses arrive. */
 async function load(url: string, clients: number, rate: number) {
   const log = path.join(folder, "log");
   writeFileSync(path.join(folder, "body"), "{}");

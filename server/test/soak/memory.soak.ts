@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 
-/** The most memory that the process ever had, in megabytes. */
+/** The peak memory of the process, in megabytes. */
 const mostMemory = ({ pid }: Program) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
@@ -61,7 +61,7 @@ test.each([
   expect(mostMemory(running) - before).toBeLessThan(64);
 });
 
-test("32 uploads of 25 MB at once pass through in little memory", { tags: "REL-22" }, async () => {
+test("32 concurrent uploads of 25 MB pass through with little memory", { tags: "REL-22" }, async () => {
   const running = await start((asked, response) =>
     json(asked.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(asked, response),
   );
@@ -88,7 +88,7 @@ test("32 uploads of 25 MB at once pass through in little memory", { tags: "REL-2
     { name: "recorded_audio", type: "audio/mpeg", content: Buffer.alloc(25 * MB, 7) },
   ]);
 
-  // Sixteen from one address at a time is the limit, so they come in two waves.
+  // Sixteen at a time from one address is the limit, so they come in two waves.
   const statuses: number[] = [];
   for (let wave = 0; wave < 2; wave += 1)
     statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => send(running.url, body)))));

@@ -10,7 +10,10 @@ const program = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "pgbouncer"].find(
 
 export const hasPgbouncer = program !== undefined;
 
-/** PgBouncer in transaction mode, as docs/deployment.md describes it, in front of the server of `url`; every connection is trusted. */
+/**
+ * PgBouncer in transaction mode, as docs/deployment.md describes it, in front of the server of `url`; every connection is
+ * trusted.
+ */
 export async function startPgbouncer(url: string, port: number) {
   const { hostname, port: behind, username, pathname } = new URL(url);
   const folder = mkdtempSync("/tmp/soak-pgbouncer-");

@@ -8,13 +8,13 @@ const bin = findPostgresql();
 
 export const hasPostgresql = bin !== undefined;
 
-/** A PostgreSQL of the test's own, whose durability is the usual one, to be killed. */
+/** A PostgreSQL of this test with default durability, which can be killed. */
 export function openPostgresql(port: number) {
   const data = path.join(temporaryFolder(), "data");
   run("initdb", "-D", data, "-A", "trust", "-U", "soak", "--data-checksums");
   const root = path.dirname(data);
   const options = `-p ${port} -k ${root} -h 127.0.0.1`;
-  /** Tried for a while: the memory of one that was just killed is not free at once. */
+  /** Retried for a while: the shared memory of a killed server is not released immediately. */
   const start = (tries = 25): void => {
     try {
       run("pg_ctl", "-D", data, "-w", "-l", `${root}/log`, "-o", options, "start");
@@ -28,7 +28,7 @@ export function openPostgresql(port: number) {
   return {
     url: `postgres://soak@127.0.0.1:${port}/postgres`,
     start: () => start(),
-    /** Every process of it at once, with no chance to write anything. */
+    /** Kills all of its processes at once, so that none can write anything. */
     kill: () =>
       execFileSync("sh", [
         "-c",

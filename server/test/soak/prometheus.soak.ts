@@ -14,7 +14,7 @@ const database = process.env.TEST_DATABASE_URL ?? "";
 const hasPrometheus = spawnSync("prometheus", ["--version"]).status === 0;
 const operations = fileURLToPath(new URL("../../../docs/operations/", import.meta.url));
 const PATIENT = { timeout: 120_000, interval: 1_000 };
-/** Long enough for two scrapes on a busy machine, and short enough to have a rate soon. */
+/** Long enough for two scrapes on a busy machine, and short enough to get a rate soon. */
 const RATE_INTERVAL = "30s";
 const TOKEN = "metrics-token-of-a-soak-test";
 
@@ -68,7 +68,7 @@ async function ask<T>(address: string): Promise<T> {
   return data;
 }
 
-/** How many series a query has, without those that are not a number. */
+/** The number of series of a query, without NaN values. */
 async function seriesOf(api: string, expr: string): Promise<number> {
   const { result } = await ask<{ result: { value: [number, string] }[] }>(
     `${api}/query?query=${encodeURIComponent(expr)}`,
@@ -76,7 +76,7 @@ async function seriesOf(api: string, expr: string): Promise<number> {
   return result.filter(({ value: [, value] }) => value !== "NaN").length;
 }
 
-/** Something of everything that the dashboard shows: calls, a refusal, an error of a browser and, from then on, calls on and on. */
+/** Some of everything that the dashboard shows: calls, a refusal, a browser error and, from then on, continuous calls. */
 async function causeTraffic(url: string) {
   const token = await signIn(url);
   const error = { name: "TypeError", message: "x is not a function", route: "/", version: "0.1.0" };
@@ -132,7 +132,7 @@ test.skipIf(!hasPrometheus || !database)(
     };
     const known = await rules();
     expect(known.length).toBeGreaterThan(5);
-    // A rule is "unknown" until it was evaluated first, a minute after the start.
+    // A rule is "unknown" until its first evaluation, a minute after the start.
     await expect.poll(rules, PATIENT).toEqual(known.map(({ name }) => expect.objectContaining({ name, health: "ok" })));
     tell("prometheus", { queries: queries.length, rules: known.length });
   },

@@ -20,7 +20,7 @@ const PER_DEVICE = 10;
 const FIRST_AFTER_MS = 20_000;
 const SPREAD_MS = 120_000;
 const IN_TIME_MS = 30_000;
-/** One in so many devices signs out before its first reminder, and one loses its subscription. */
+/** One in this many devices signs out before its first reminder, and one loses its subscription. */
 const SIGNS_OUT = 10;
 
 interface Planned {
@@ -29,7 +29,7 @@ interface Planned {
   ciphertext: string;
 }
 
-/** A device, which alone has the key of its reminders. */
+/** A device, which alone has the key for its reminders. */
 async function openDevice(index: number, begin: number) {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   const plans: Planned[] = [];
@@ -56,7 +56,7 @@ async function openDevice(index: number, begin: number) {
 
 const numberOf = (index: number, call: number) => `98${String(index * PER_DEVICE + call).padStart(8, "0")}`;
 const PERSONAL = /Customer\d+x\d+|(?<!\d)98\d{8}(?!\d)/;
-/** The log names users by their id, as it does for every call; the plans do not. */
+/** The log has users by their id, as for every call; the plans do not. */
 const USER_ID = /user-secret-\d+/;
 const dump = (url: string) =>
   execFileSync(path.join(findPostgresql() ?? "", "pg_dump"), [url], {
@@ -65,7 +65,7 @@ const dump = (url: string) =>
   });
 
 test.skipIf(!server)(
-  "two servers push a thousand reminders in time, each once, and know no name and no number",
+  "two servers push a thousand reminders on time, each once, and know no name and no number",
   async () => {
     const up = await upstream(json({ status: 1, search_history: [] }));
     const { url: databaseUrl } = await emptyDatabase(server, "mobile_crm_soak_push");
@@ -98,7 +98,7 @@ test.skipIf(!server)(
       expect(reply.status).toBe(200);
     };
 
-    // Of ten messages one finds the push service busy.
+    // One in ten messages finds the push service busy.
     const busy = new Set<number>();
     let count = 0;
     push.setFault(() => {

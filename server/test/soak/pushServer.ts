@@ -3,7 +3,7 @@ import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/logger.ts";
 import { openStore } from "../../src/store/open.ts";
 
-/** A server in a process of its own that may push to a service on this machine, which the program itself never may. */
+/** A server in a separate process that may push to a service on this machine, which the program itself never may. */
 const [settings = "{}"] = process.argv.slice(2);
 const { port, upstream, databaseUrl, origin, secret, ...env } = JSON.parse(settings);
 const log = openLog("info");

@@ -15,7 +15,7 @@ const server = process.env.TEST_DATABASE_URL;
 /** Whether PostgreSQL or HAProxy is missing on this machine. */
 export const isMissing = !server || spawnSync("which", ["haproxy"]).status !== 0;
 
-/** What docker-compose.yml runs under the profile `scale`, by hand: two servers on one database behind the shipped proxy. */
+/** The profile `scale` of docker-compose.yml, without Docker: two servers on one database behind the shipped proxy. */
 export async function startReplicas(name: string, settings: Record<string, string> = {}) {
   const ports = [26_001, 26_002].map((port) => port + (SEED % 500) * 2);
   const folder = mkdtempSync(path.join(tmpdir(), `mobile-crm-soak-${name}-`));
@@ -49,7 +49,7 @@ export async function startReplicas(name: string, settings: Record<string, strin
   };
 }
 
-/** Writes through the proxy without a pause until it is ended, and calls `onRefused` with each status that is not 200. */
+/** Writes through the proxy continuously until it is stopped, and calls `onRefused` with each status that is not 200. */
 export async function startWriters(onRefused: (status: number) => void) {
   const enter = await openEntries("http://127.0.0.1:3080");
   const acknowledged: string[] = [];
@@ -63,7 +63,7 @@ export async function startWriters(onRefused: (status: number) => void) {
     }
   });
   return {
-    /** Ends the writers and returns the names that were acknowledged. */
+    /** Stops the writers and returns the acknowledged names. */
     async end() {
       going = false;
       await Promise.all(writers);

@@ -9,15 +9,15 @@ import { installInto } from "../../bench/shared.ts";
 
 const peers = path.join(import.meta.dirname, "peers");
 
-/** A server of others that speaks S3, with an empty bucket. */
+/** A third-party S3 server, with an empty bucket. */
 export interface ForeignS3 {
   name: string;
   isMissing: boolean;
-  /** As many files as are kept in one test: more than a page of a listing, where the server can list more. */
+  /** The number of files in one test: more than a page of a listing, if the server can list more. */
   files: number;
-  /** Whether a wrong secret is refused. */
+  /** Whether it refuses a wrong secret. */
   checksSecrets: boolean;
-  /** Starts it for the test that runs, and returns the value for `S3_URL`. */
+  /** Starts it for the current test, and returns the value for `S3_URL`. */
   start(): Promise<string>;
 }
 
@@ -55,7 +55,7 @@ const s3rver: ForeignS3 = {
   },
 };
 
-/** The file store of docker-compose.yml, with its flags, where the program is installed. */
+/** The file store of docker-compose.yml, with its flags, if the program is installed. */
 const versity: ForeignS3 = {
   name: "Versity S3 Gateway",
   files: 2100,

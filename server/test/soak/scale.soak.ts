@@ -10,7 +10,7 @@ const ROUNDS = rounds(20);
 const SLOW_HEALTH_CHECKS = `--import=${new URL("./slowHealthChecks.mjs", import.meta.url).href}`;
 
 test.skipIf(isMissing)(
-  "of two servers behind the proxy one after the other is stopped, then killed, under load",
+  "two servers behind the proxy are stopped and then killed, one after the other, under load",
   { tags: ["REL-09", "REL-10"] },
   async () => {
     const random = randomFrom(SEED);
@@ -24,7 +24,7 @@ test.skipIf(isMissing)(
         await wait(500 + random() * 500);
         await replicas.programs[round % 2]?.stop(how === "stopped" ? "SIGTERM" : "SIGKILL");
         await replicas.restart(round % 2);
-        // The proxy looks every half second.
+        // The proxy checks every half second.
         await wait(1200);
       }
     const acknowledged = await writers.end();
@@ -51,7 +51,7 @@ test.skipIf(isMissing)("REL-09: a rolling restart fails no request where health 
     await wait(1000);
     await replicas.programs[round % 2]?.stop("SIGTERM");
     await replicas.restart(round % 2);
-    // Two good checks, each of 600 ms and half a second after the one before.
+    // Two successful checks, each of 600 ms and half a second after the previous one.
     await wait(3000);
   }
   const acknowledged = await writers.end();

@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const SECRET = "a secret of the tests, for all servers";
 
 test.skipIf(!server)(
-  "of two servers in front of an upstream each write is done once, wherever and how often it is sent",
+  "two servers in front of an upstream do each write once, wherever and however often it is sent",
   { tags: ["REL-18"] },
   async () => {
     const up = await upstream((asked, response) =>

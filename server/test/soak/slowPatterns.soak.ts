@@ -9,7 +9,7 @@ const evil = ["a", "1", " ", "+", "@", "a@", "a.", "-", "\n", "\t ", "0-", "2026
   (piece) => piece.repeat(LONG / piece.length),
 );
 
-test("no text of 100 kB in any field takes long to judge", { tags: "REL-33" }, () => {
+test("no text of 100 kB in any field takes long to validate", { tags: "REL-33" }, () => {
   let slowest = { milliseconds: 0, field: "" };
   let judged = 0;
   for (const [resource, group] of Object.entries(endpoints as Record<string, EndpointGroup>))
@@ -26,7 +26,7 @@ test("no text of 100 kB in any field takes long to judge", { tags: "REL-33" }, (
   expect(slowest.milliseconds).toBeLessThan(20);
 });
 
-/** The work of this thread, at its best of three: garbage and other processes are not the pattern's doing. */
+/** The CPU time of this thread, the best of three: garbage collection and other processes must not count. */
 function timed(schema: Endpoint["input"], given: unknown) {
   const times = [1, 2, 3].map(() => {
     const before = process.threadCpuUsage();
@@ -37,7 +37,7 @@ function timed(schema: Endpoint["input"], given: unknown) {
   return Math.min(...times);
 }
 
-/** The input with one field after the other replaced, also those that it leaves out. */
+/** The inputs in which one field after the other is replaced, including omitted ones. */
 function* withEvil(input: object): Generator<[string, unknown]> {
   for (const field of [...Object.keys(input), "search", "phone", "email", "name"])
     for (const text of evil) yield [field, { ...input, [field]: text }];

@@ -37,7 +37,7 @@ const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
   })),
 );
 
-test("every call survives every fault of the upstream with an error of the one known kind, in time", {
+test("every call survives every fault of the upstream with an UpstreamError, in time", {
   tags: "REL-01",
 }, async () => {
   const figures = { calls: 0, "other errors": 0, late: 0, "slowest ms": 0, "sockets left": 0 };
@@ -59,7 +59,7 @@ test("every call survives every fault of the upstream with an error of the one k
   expect(unhandled).toEqual([]);
 });
 
-/** One after the other: so that what is late is late by itself, and not by its company. */
+/** One after the other, so that a call that is late does not depend on the others. */
 async function callAll(upstream: Pick<Upstream, "url">, figures: Record<string, number>) {
   const gateway = openGateway(upstream.url, limits(DEADLINE));
   for (const { endpoint, input } of table) {

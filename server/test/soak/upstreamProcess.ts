@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An upstream in a process of its own, that takes 20 ms for a list. */
+/** An upstream in a separate process, which takes 20 ms for a list. */
 const rows = Array.from({ length: 20 }, (_, id) => ({ id, full_name: "Ravi Kumar", status: "New" }));
 const list = JSON.stringify({ enquiry: rows, total_count: 600, count: 3, back_log_count: 4, per_page: 20 });
 

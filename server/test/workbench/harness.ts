@@ -14,7 +14,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 const SECRET = "a secret of this test";
 export const authorization = `Bearer ${SECRET}`;
 
-/** A reference backend with its workbench: behind a server that drives it, and behind one that takes it for an upstream. */
+/** A reference backend with its workbench: behind a server that controls it, and behind one that uses it as an upstream. */
 async function openHarness() {
   const database = await freshDatabase({ seed: smallSeed });
   const workbench = openWorkbench(database);

@@ -6,7 +6,7 @@ import { inspectGateway } from "../../../src/workbench/inspectGateway.ts";
 
 type Call = (caller: CallerContext) => unknown;
 
-/** What the log holds of a call that a gateway does like this, and what its caller was given. */
+/** The log entry of a call that a gateway handles like this, and what its caller receives. */
 async function logged(work: Call, caller: CallerContext = {}, input: object = { page: 1 }) {
   const log = openCallLog();
   const gateway = { forCaller: (own: CallerContext) => async () => work(own) } as unknown as Gateway;
@@ -17,7 +17,7 @@ async function logged(work: Call, caller: CallerContext = {}, input: object = { 
 const request = { method: "GET", path: "enquiries?phone=12" } as never;
 const answer = (text: string, headers = {}) => ({ status: 200, headers, text });
 
-test("a call is written down with its input, request, answer and result, without what is secret in them", async () => {
+test("a call is logged with its input, request, reply and result, without secrets", async () => {
   const { given, entry } = await logged(
     ({ wire }) => {
       wire?.sent(request);
@@ -47,7 +47,7 @@ test("a call is written down with its input, request, answer and result, without
   expect(Number.isInteger(entry?.milliseconds) && Number(entry?.milliseconds) < 60_000).toBe(true);
 });
 
-test("a call that fails is logged with its reason, each try and the last answer, and fails all the same", async () => {
+test("a call that fails is logged with its reason, each attempt and the last reply, and still fails", async () => {
   const failure = new UpstreamError(502, "the upstream answered with a page");
   const { given, entry } = await logged(({ wire }) => {
     for (const text of ["", `<html>${"x".repeat(2_000)}`]) {
@@ -68,7 +68,7 @@ test("a call that was never sent has neither a request nor a reply", async () =>
   expect(entry).toMatchObject({ request: undefined, reply: undefined, tries: 0, result: null });
 });
 
-test("where a reply drifts is written down, and the caller is told as before", async () => {
+test("the drift of a reply is logged, and still reported to the caller", async () => {
   const told: unknown[] = [];
   const drift = [{ path: "enquiry[].id", received: "nothing" }] as const;
   const { entry } = await logged(

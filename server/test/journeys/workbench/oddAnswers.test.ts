@@ -20,7 +20,7 @@ test.each([
   ["negative-total", { total: 21 }],
   ["continue", { total: 600 }],
   ["early-hints", { total: 600 }],
-])("an upstream that answers with %s can still be worked with", async (answer, expected) => {
+])("the client still works with an upstream that answers with %s", async (answer, expected) => {
   const { status, data } = await listAfter(answer);
 
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ test.each([
 test.each([
   ["slash-dates", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/],
   ["ambiguous-dates", /^(\d\d\/\d\d\/\d{4} |\d{4}-\d\d-\d\dT)\d\d:\d\d:\d\d/],
-])("dates written as %s are read or shown as they came", async (answer, expected) => {
+])("dates written as %s are read or shown as received", async (answer, expected) => {
   const { data } = await listAfter(answer);
 
   expect(data.rows.map(({ ncd }: { ncd: string }) => ncd ?? "").filter(Boolean)).toEqual(
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test("dates of zeros are no dates", async () => {
+test("zero dates are not dates", async () => {
   const { data } = await listAfter("zero-dates");
 
   expect(data.rows.map(({ ncd }: { ncd: unknown }) => ncd)).toEqual(Array(20).fill(null));
