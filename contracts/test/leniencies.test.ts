@@ -48,7 +48,7 @@ describe("a leniency is reported with its path", () => {
       "a null list",
     ],
     [
-      "a choice that is none",
+      "a choice of the wrong type",
       enquiries.settings,
       { ...settings, statuses: [{ id: 1, name: "New" }, true] },
       "statuses",
@@ -69,7 +69,7 @@ describe("a leniency is reported with its path", () => {
       "entities",
     ],
     [
-      "a date of Ruby",
+      "a date in Ruby's format",
       enquiries.list,
       page({ id: 1, ncd: "2026-11-20 20:30:00 UTC" }),
       "enquiry[].ncd",
@@ -83,14 +83,14 @@ describe("a leniency is reported with its path", () => {
       "a date in another format",
     ],
     [
-      "a text that is no date",
+      "a text that is not a date",
       enquiries.list,
       page({ id: 1, ncd: "after Diwali" }),
       "enquiry[].ncd",
       "an unreadable date",
     ],
     [
-      "a day in words",
+      "a date with the month as a word",
       brokers.details,
       { broker: { id: 1, last_meeting_date: "20 Nov 2026" } },
       "broker.last_meeting_date",
@@ -100,10 +100,10 @@ describe("a leniency is reported with its path", () => {
     ["a union", engagement.entry, { broker_engagement: {}, broker: { name: "M&amp;M" } }, "broker.name", "entities"],
     ["an outcome that is a word", brokers.makeCall, { success: "OK" }, "success", "an outcome in other words"],
     ["a sign-in in a layer", session.login, { data: { token: "t", role_id: 6 } }, "", "merged layers"],
-    ["a role in words", session.login, { token: "t", role_id: "Caller" }, "role_id", "a role in words"],
+    ["a role name", session.login, { token: "t", role_id: "Caller" }, "role_id", "a role in words"],
     ["a blank flag", session.login, { token: "t", role_id: 6, is_sourcing: "" }, "is_sourcing", "a blank flag"],
-    ["a code asked for by a blank", session.login, { otp_required: "" }, "otp_required", "a blank flag"],
-    ["another key for the end of a session", session.logout, { success: true }, "", "an outcome in other words"],
+    ["a request for a code by a blank flag", session.login, { otp_required: "" }, "otp_required", "a blank flag"],
+    ["another key for the result of a sign-out", session.logout, { success: true }, "", "an outcome in other words"],
   ])("%s", async (_, endpoint, body, path, reason) => {
     expect((await received(endpoint, body)).told).toEqual([{ path, received: reason }]);
   });

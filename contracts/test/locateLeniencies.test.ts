@@ -94,7 +94,7 @@ describe("the paths of leniencies", () => {
   });
 
   test.each([
-    ["a list that may be missing", (noted: z.ZodMiniType) => z.nullish(z.array(noted)), ["entity"], "[]"],
+    ["an optional list", (noted: z.ZodMiniType) => z.nullish(z.array(noted)), ["entity"], "[]"],
     [
       "a text or a record",
       (noted: z.ZodMiniType) => z.union([z.string(), z.object({ name: noted })]),

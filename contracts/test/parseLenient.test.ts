@@ -52,7 +52,7 @@ describe("a reply that breaks its schema", () => {
   test.each([
     ["gone", {}],
     ["broken", { id: [], name: [] }],
-    ["gone and broken", { name: [] }],
+    ["missing and broken", { name: [] }],
   ])("loses a row in which two required parts are %s, and keeps the others", (_, row) => {
     const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
     const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });
@@ -103,7 +103,7 @@ describe("a reply that breaks its schema", () => {
 
   test.each([
     ["a list that is an object", { ...page(), enquiry: {} }, "enquiry", "an object"],
-    ["a list that is gone", { ...page(), enquiry: undefined }, "enquiry", "nothing"],
+    ["a missing list", { ...page(), enquiry: undefined }, "enquiry", "nothing"],
     ["a list instead of a page", [], "", "a list"],
     ["no JSON", undefined, "", "nothing"],
   ])("is unreadable with %s", (_, body, path, received) => {

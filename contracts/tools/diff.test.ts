@@ -38,7 +38,7 @@ describe("a change breaks", () => {
       ["upstream"],
     ],
     [
-      "the upstream: a field that it must now keep",
+      "the upstream: a field that it must now store",
       (api) => Object.assign(UPDATE(api).properties, { more: {} }),
       ["upstream"],
     ],
@@ -52,13 +52,13 @@ describe("a change breaks", () => {
     ["browsers: a field that they must now send", (api) => UPDATE(api).required.push("is_nri"), ["browsers"]],
     ["browsers: a field that they still send", (api) => delete UPDATE(api).properties.is_nri, ["browsers"]],
     ["browsers: another name on our side", (api) => Object.assign(SEARCH(api), { "x-name": "q" }), ["browsers"]],
-    ["browsers: a call that is gone", (api) => delete api.paths["/enquiries_builders"].get, ["browsers"]],
+    ["browsers: a removed call", (api) => delete api.paths["/enquiries_builders"].get, ["browsers"]],
     [
-      "nobody: an optional field of a reply more",
+      "nobody: an added optional field of a reply",
       (api) => Object.assign(REPLY(DETAILS(api)).enquiry.properties, { more: {} }),
       [],
     ],
-    ["nobody: an optional field of a reply less", (api) => delete REPLY(DETAILS(api)).enquiry.properties.rm, []],
+    ["nobody: a removed optional field of a reply", (api) => delete REPLY(DETAILS(api)).enquiry.properties.rm, []],
     [
       "nobody: a new call that only the reference backend answers",
       (api) =>

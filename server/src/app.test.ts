@@ -47,7 +47,7 @@ describe("every response", () => {
     ["a page of the app", "GET", "/EnquiryDetails/5", 200],
     ["an asset", "GET", "/assets/main-Ab12.js", 200],
     ["a missing file", "GET", "/assets/gone.js", 404],
-    ["an address that cannot be read", "GET", "/%ff", 400],
+    ["a malformed URL", "GET", "/%ff", 400],
     ["health", "GET", "/healthz", 200],
     ["a call", "POST", "/trpc/site.settings", 200],
     ["a refused call", "POST", "/trpc/enquiries.details", 400],

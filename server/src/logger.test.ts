@@ -25,7 +25,7 @@ beforeEach(() => {
 const log = () => openLog("trace", { write: (line) => void lines.push(line) });
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
-describe("what the log does not contain", { tags: "REL-48" }, () => {
+describe("redaction", { tags: "REL-48" }, () => {
   test.each(canaries)("%s is redacted, at any level", (canary) => {
     for (const level of levels) {
       log()[level](`before ${canary} after`);

@@ -29,8 +29,7 @@ type Fault = (device: string) => { status: number; retryAfter?: number; body?: s
 
 /**
  * A push service on loopback, as RFC 8030, 8291 and 8292 describe it: it verifies the sender, and decrypts like a browser, with
- * the
- * package http_ece.
+ * the package http_ece.
  * @param vapidKey the public key of the server that may send
  */
 export async function openPushService(vapidKey: string, port = 0) {

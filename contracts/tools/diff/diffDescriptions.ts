@@ -13,8 +13,7 @@ const REDOCLY = path.join(
 
 /**
  * Judges every change between two descriptions, breaking ones first. Redocly judges a change of an API by its effect on clients.
- * Our
- * browsers are such clients; the upstream is in the opposite position, so it is judged with the two descriptions swapped.
+ * Our browsers are such clients; the upstream is in the opposite position, so it is judged with the two descriptions swapped.
  */
 export function diffDescriptions(before: Openapi, after: Openapi): Finding[] {
   // Descriptions of an older version have no names for browsers.

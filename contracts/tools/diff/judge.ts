@@ -20,9 +20,8 @@ interface Compared {
 }
 
 /**
- * What a change means for one audience. Redocly's verdict counts, except for what it cannot know about this contract:
- * the receiver has to store every field of a request, an optional field of a reply may be left out, and browsers identify a call
- * by
+ * What a change means for one audience. Redocly's verdict counts, except for what it cannot know about this contract: the
+ * receiver has to store every field of a request, an optional field of a reply may be left out, and browsers identify a call by
  * the operation's name and a field by its `x-name`.
  */
 export function judge(audience: Audience, change: RedoclyChange, compared: Compared): Finding[] {

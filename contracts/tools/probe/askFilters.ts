@@ -32,8 +32,7 @@ const NO_CONDITION = new Set(["is_advanced_search", "as", "sort"]);
 
 /**
  * Requests a list with each of its filters set to a value that nothing has, and its second page. A filter without an effect is
- * unknown
- * to the upstream under that name. Only calls that read.
+ * unknown to the upstream under that name. Only calls that read.
  */
 export async function askFilters(ask: ProbeClient, endpoint: Endpoint, input: object): Promise<FilterEvidence[]> {
   const base = await askPage(ask, endpoint, input);

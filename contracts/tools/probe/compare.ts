@@ -7,10 +7,8 @@ import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
 export interface Difference {
   /**
    * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised, and never present. `differs`:
-   * read, but
-   * by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but in no
-   * contract.
-   * The last two do no harm.
+   * read, but by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but
+   * in no contract. The last two do no harm.
    */
   kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown";
   place: string;

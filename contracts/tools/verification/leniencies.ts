@@ -11,8 +11,7 @@ const MISSING_KEYS = /^(Actual map is missing the following keys: )(.+)$/;
 
 /**
  * Splits the reasons why a reply does not match the pact: those that the probe finds harmful as well, and those that are
- * documented
- * leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
+ * documented leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
  * @param differences what the probe found about the same call
  */
 export function splitReasons(reasons: readonly Reason[], differences: readonly Difference[]): SplitReasons {

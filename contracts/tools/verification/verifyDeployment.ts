@@ -33,8 +33,7 @@ export interface Verified {
 
 /**
  * Verifies any deployment. If its states can be set up, against the whole pact and literally; otherwise against the reads, with
- * its
- * own ids, and what the product reads nevertheless is a warning. Without states it writes nothing.
+ * its own ids, and what the product reads nevertheless is a warning. Without states it writes nothing.
  * @throws NotAskable if the deployment cannot be reached
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {

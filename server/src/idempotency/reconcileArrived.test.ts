@@ -40,23 +40,23 @@ describe("a new record", () => {
 
   test.each([
     ["an enquiry", enquiries.create, enquiry, shown, true],
-    ["an enquiry within the minute", enquiries.create, enquiry, { ...shown, ncd: almost }, true],
-    ["an enquiry of the minute before", enquiries.create, enquiry, { ...shown, ncd: before }, true],
-    ["an enquiry of another minute", enquiries.create, enquiry, { ...shown, ncd: later }, false],
-    ["an enquiry of another name", enquiries.create, enquiry, { ...shown, full_name: "Asha" }, false],
+    ["an enquiry in the same minute", enquiries.create, enquiry, { ...shown, ncd: almost }, true],
+    ["an enquiry in the previous minute", enquiries.create, enquiry, { ...shown, ncd: before }, true],
+    ["an enquiry in another minute", enquiries.create, enquiry, { ...shown, ncd: later }, false],
+    ["an enquiry with another name", enquiries.create, enquiry, { ...shown, full_name: "Asha" }, false],
     ["an enquiry without a next call", enquiries.create, enquiry, { ...shown, ncd: null }, false],
     ["a project", projects.create, inputs.projects.create, { name: "Green Park" }, true],
     ["a project with a longer name", projects.create, inputs.projects.create, { name: "Green Park 2" }, false],
     ["a campaign", campaigns.create, inputs.campaigns.create, campaign, true],
-    ["a campaign of another title", campaigns.create, inputs.campaigns.create, { ...campaign, title: "x" }, false],
+    ["a campaign with another title", campaigns.create, inputs.campaigns.create, { ...campaign, title: "x" }, false],
     [
-      "a campaign of another start",
+      "a campaign with another start",
       campaigns.create,
       inputs.campaigns.create,
       { ...campaign, start_date: other },
       false,
     ],
-    ["a campaign of another end", campaigns.create, inputs.campaigns.create, { ...campaign, end_date: other }, false],
+    ["a campaign with another end", campaigns.create, inputs.campaigns.create, { ...campaign, end_date: other }, false],
   ] as [string, Endpoint, object, object, boolean][])(
     "%s in the list has arrived: %4$s",
     async (_, create, input, row, expected) => {

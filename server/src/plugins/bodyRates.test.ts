@@ -87,7 +87,7 @@ describe("an upload", () => {
 
 test.each([
   ["that has arrived", { complete: true }, {}],
-  ["whose connection is closed already", {}, { destroyed: true }],
+  ["whose connection is already closed", {}, { destroyed: true }],
 ])("a body %s is not a slow one", (_, of, ofSocket) => {
   const { raw, refusal, closedAfter } = arriving(JSON_CALL);
   Object.assign(raw, of);

@@ -38,8 +38,8 @@ describe("an error of a browser", () => {
   });
 
   test.each<[string, Partial<Record<keyof ErrorReport, unknown>>]>([
-    ["an address instead of a pattern", { route: "/Details/98765" }],
-    ["an address with a query", { route: "/Details/:id?name=Ravi" }],
+    ["a URL instead of a route pattern", { route: "/Details/98765" }],
+    ["a URL with a query", { route: "/Details/:id?name=Ravi" }],
     ["a class that is a sentence", { name: "Ravi Kumar" }],
     ["a version that is a sentence", { version: "Ravi Kumar" }],
     ["no message", { message: undefined }],

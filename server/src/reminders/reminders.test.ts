@@ -79,14 +79,14 @@ describe("a plan", () => {
 
   test.each([
     ["a private address", { endpoint: "https://10.0.0.1/1" }],
-    ["another machine of the network", { endpoint: "https://database/1" }],
+    ["another machine in the network", { endpoint: "https://database/1" }],
     ["plain HTTP", { endpoint: "http://push.example.com/1" }],
     ["no key", { p256dh: "" }],
     ["no secret", { auth: "" }],
-    ["a text in clear", { reminders: [{ ...reminder("a"), ciphertext: "Call Asha Rao, 16:30" }] }],
+    ["an unencrypted text", { reminders: [{ ...reminder("a"), ciphertext: "Call Asha Rao, 16:30" }] }],
     ["a text that is too long", { reminders: [{ ...reminder("a"), ciphertext: "x".repeat(2_801) }] }],
     ["too many reminders", { reminders: Array.from({ length: 201 }, (_, index) => reminder(`call-${index}`, 60)) }],
-    ["a time that is none", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
+    ["an invalid time", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
   ])("with %s is refused", async (_name, wrong) => {
     const { call } = await pushingServer();
 

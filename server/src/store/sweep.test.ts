@@ -19,7 +19,7 @@ const reminder = (age: string) =>
       values ('phone', '${age}', ${ago(age)}, ${ago(age)}, '', 'taken', 0)`;
 
 test.skipIf(withoutPostgresql).each([
-  ["attempts of sign-ins", "throttles", "subject", counter("login"), "23 hours", "25 hours"],
+  ["sign-in attempts", "throttles", "subject", counter("login"), "23 hours", "25 hours"],
   ["known addresses", "throttles", "subject", counter(KNOWN_ADDRESS), "89 days", "91 days"],
   ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
   ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],

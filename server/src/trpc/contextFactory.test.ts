@@ -93,7 +93,7 @@ describe("a write with an idempotency key", () => {
 
   test.each([
     ["without a session", { "idempotency-key": KEY }],
-    ["with a key of another form", { ...asha, "idempotency-key": "a key" }],
+    ["with a malformed key", { ...asha, "idempotency-key": "a key" }],
   ])("%s is a plain call", (_, headers) => {
     const { contextOf, told, plain, signal } = contextFactory();
 

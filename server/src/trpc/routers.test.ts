@@ -172,8 +172,8 @@ describe("access records", () => {
   test.each<[string, object, boolean, number]>([
     ["an administrator whose session has ended", {}, true, 401],
     ["another role", {}, false, 403],
-    ["users who ask for their own", { of_mine: true }, false, 404],
-    ["an administrator who asks for their own", { of_mine: true }, true, 404],
+    ["users who request their own", { of_mine: true }, false, 404],
+    ["an administrator who requests their own", { of_mine: true }, true, 404],
   ])("of this server are not for %s", async (who, more, isAdministrator, status) => {
     const accessRecords = own();
     const savedSearches = who.includes("ended") ? 401 : {};

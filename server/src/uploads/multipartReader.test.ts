@@ -90,10 +90,10 @@ test.each([
   ["no values", { files: [] }],
   ["a list as values", { values: [], files: [] }],
   ["a text as values", { values: "x", files: [] }],
-  ["nothing as values", { values: null, files: [] }],
+  ["null as values", { values: null, files: [] }],
   ["no files", { values: {} }],
-  ["files that are no list", { values: {}, files: {} }],
-  ["a file that is nothing", { values: {}, files: [null] }],
+  ["files that are not a list", { values: {}, files: {} }],
+  ["a file that is null", { values: {}, files: [null] }],
   ["a file in a list of its values", { values: { all: [{}] }, files: [{ path: "all.0", name: "a", type: "b" }] }],
 ])("a form with %s is malformed", async (_, input) => {
   const value = typeof input === "string" ? input : JSON.stringify(input);

@@ -14,16 +14,16 @@ const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
 });
 
 test.each<[string, InjectOptions, number, string]>([
-  ["an address that cannot be read", { url: "/%ff" }, 400, "Malformed URL"],
+  ["a malformed URL", { url: "/%ff" }, 400, "Malformed URL"],
   [
-    "a call of another site",
+    "a call from another site",
     { method: "POST", url: "/trpc/site.settings", headers: { "sec-fetch-site": "cross-site" } },
     ...([403, "Not from another site"] as const),
   ],
   ["metrics for another machine", { url: "/metrics", remoteAddress: "8.8.8.8" }, 404, "Not found"],
   ["a file without a session", files("/mobile_crm/1.png", { headers: {} }), 401, "Sign in first"],
   ["a file from elsewhere", files("https://example.com/1.png"), 403, "Files from this address are not allowed"],
-  ["a file that is not reached", files("/mobile_crm/1.png"), 502, "The file could not be fetched"],
+  ["a file that cannot be fetched", files("/mobile_crm/1.png"), 502, "The file could not be fetched"],
 ])("%s is refused with a sentence", async (_, request, status, message) => {
   const { app } = await server();
   const reply = await app.inject(request);
@@ -76,7 +76,7 @@ describe("an upload", () => {
   test.each<[string, string | undefined, boolean | undefined, number, string, string]>([
     ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
     ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
-    ["of unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
+    ["with an unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
   ])("%s is refused with a sentence, and counted by reason", async (_, token, isAccepted, status, message, reason) => {
     const refusal = vi.fn();
     const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };

@@ -71,7 +71,7 @@ test.each([0, 1])("a wait ends with any of its signals: %i", async (at) => {
 
 test.each([
   ["a broken connection", { cause: new Error("reset") }, 2],
-  ["an answer that is wrong", {}, 0],
+  ["a wrong response", {}, 0],
 ])("after %s, a 502, a read is retried %#", async (_, options, retries) => {
   const onRetry = vi.fn();
   const attempt = () => Promise.reject(new UpstreamError(502, "broken", options));

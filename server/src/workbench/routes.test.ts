@@ -122,8 +122,8 @@ describe("the switch", () => {
   test.each([
     ["in production", { ...on, BACKEND: "reference", NODE_ENV: "production" }, "not for production"],
     ["without demo data", { WORKBENCH: "1" }, "needs the demo data"],
-    ["where others can reach the demo", { ...on, DEMO: "public" }, "needs the demo data"],
-    ["on another address than loopback", { ...on, HOST: "0.0.0.0" }, "let others reach them"],
+    ["if others can reach the demo", { ...on, DEMO: "public" }, "needs the demo data"],
+    ["on an address other than loopback", { ...on, HOST: "0.0.0.0" }, "let others reach them"],
   ])("is refused %s", (_, environment, reason) => {
     expect(() => readConfig(environment)).toThrow(reason);
   });
@@ -194,7 +194,7 @@ describe("the running program", { tags: "slow" }, () => {
     ]);
   });
 
-  test("keeps the whole pact with the switch", async () => {
+  test("keeps the whole pact if the switch is on", async () => {
     const { url, printed } = await startDemo({ WORKBENCH: "1" });
     const [, secret = ""] = /with the secret (\S+)\./.exec(printed()) ?? [];
     expect(printed()).toContain("LOADED");

@@ -31,7 +31,7 @@ test.each([
   ["127.0.0.0/8", "203.0.113.9", "203.0.113.9"],
   ["203.0.113.0/24", "203.0.113.9", "198.51.100.7"],
   ["203.0.113.0/24", "127.0.0.1", "127.0.0.1"],
-])("with proxies at %s a request from %s comes from %s", async (TRUSTED_PROXIES, remoteAddress, told) => {
+])("with proxies at %s a request from %s has the client address %s", async (TRUSTED_PROXIES, remoteAddress, told) => {
   const { url, asked } = await upstream(json({ enquiry: { id: 5 } }));
   const { app } = await server({ upstream: url, env: { TRUSTED_PROXIES } });
   const headers = { ...issued(), "x-forwarded-for": "198.51.100.7" };

@@ -62,7 +62,7 @@ describe("the health check of the image", () => {
 
   test.each([
     ["a ready server", 200, true],
-    ["a server that drains", 503, false],
+    ["a draining server", 503, false],
   ])("reports %s by its status", async (_what, status, healthy) => {
     const server = createServer(({ url }, response) => response.writeHead(url === "/readyz" ? status : 404).end());
     onTestFinished(() => void server.close());

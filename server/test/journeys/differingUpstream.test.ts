@@ -153,7 +153,7 @@ describe("a sign-in", () => {
 
   test.each([
     ["below data", { data: { token: "t", id: 5, role_id: 6, name: "Ravi" } }],
-    ["with the user apart", { token: "t", user: { id: 5, role_id: 6, name: "Ravi" } }],
+    ["with a separate user", { token: "t", user: { id: 5, role_id: 6, name: "Ravi" } }],
     [
       "in two layers",
       { status: "success", data: { auth_token: "t", user: { id: "5", role_id: "6", user_name: "Ravi" } } },

@@ -41,11 +41,11 @@ describe("batched calls", { tags: "REL-25" }, () => {
 describe("requests that are not calls", () => {
   test.each([
     ["a text", "text/plain", '{"id":5}'],
-    ["an address-encoded form", "application/x-www-form-urlencoded", "id=5"],
+    ["a URL-encoded form", "application/x-www-form-urlencoded", "id=5"],
     ["a body without a type", undefined, '{"id":5}'],
     ["an empty type", "", '{"id":5}'],
     ["a list of types", "text/plain, application/json", '{"id":5}'],
-    ["JSON by another name", "application/jsonp", '{"id":5}'],
+    ["JSON with another content type", "application/jsonp", '{"id":5}'],
   ])("%s is refused, whatever the procedure", { tags: "REL-32" }, async (_, type, payload) => {
     const { app, asked } = await backend();
 

@@ -5,7 +5,7 @@ import { json } from "../upstream.ts";
 const { email } = person;
 
 test.each([
-  ["alone, with a code still to come, keeps", { ...person, otp_required: true }, 429],
+  ["that still needs a code keeps", { ...person, otp_required: true }, 429],
   ["that signs in forgets", { ...person, token: "t" }, 401],
 ])("the right password %s the failures before it", async (_what, account, then) => {
   const up = await upstream((asked, response) =>

@@ -116,8 +116,8 @@ const projects = (names: string[], total = names.length): Answer => {
   return json(z.encode(endpoints.projects.list.reply, { rows, total, perPage: 20 } as never));
 };
 
-describe("a save whose first attempt", () => {
-  test("failed is looked up once, and not sent if it is found", async () => {
+describe("a repeated save", () => {
+  test("whose first attempt failed is looked up once, and not sent if it is found", async () => {
     const { save, sent } = await inFrontOf([500], { reads: projects([PROJECT]) });
     await save(NAME);
 
@@ -125,7 +125,7 @@ describe("a save whose first attempt", () => {
     expect(sent()).toEqual(["write", "look"]);
   });
 
-  test("failed at another server is looked up before it is sent", async () => {
+  test("whose first attempt failed at another server is looked up before it is sent", async () => {
     const { save, sent } = await inFrontOf([], { reads: projects([]) });
 
     expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe("a save whose first attempt", () => {
   });
 
   test.each([408, 425, 429, 502, 503])(
-    "was answered with %i is sent after a look-up, without a wait",
+    "whose first attempt was answered with %i is sent after a look-up, without a wait",
     async (status) => {
       const { save, sent } = await inFrontOf([status], { reads: projects([]) });
       expect((await save(NAME)).status).not.toBe(200);
@@ -143,17 +143,20 @@ describe("a save whose first attempt", () => {
     },
   );
 
-  test.each([504, "cut"] as const)("ended with %s waits for the longest effect after a look-up", async (status) => {
-    const { save, sent } = await inFrontOf([status], { reads: projects([]) });
-    await save(NAME);
+  test.each([504, "cut"] as const)(
+    "whose first attempt ended with %s waits for the longest effect after a look-up",
+    async (status) => {
+      const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+      await save(NAME);
 
-    const early = await save(NAME, again("maybe"));
+      const early = await save(NAME, again("maybe"));
 
-    expect([early.status, Number(early.headers["retry-after"])]).toEqual([503, 60]);
-    expect(sent()).toEqual(["write", "look"]);
-  });
+      expect([early.status, Number(early.headers["retry-after"])]).toEqual([503, 60]);
+      expect(sent()).toEqual(["write", "look"]);
+    },
+  );
 
-  test("has an unknown outcome that a look-up cannot decide is left to the user, with a message", async () => {
+  test("with an outcome that a look-up cannot determine is left to the user, with a message", async () => {
     const { save, sent } = await inFrontOf(["cut"], { reads: projects(["Another"], 40) });
     await save(NAME);
 
@@ -182,7 +185,7 @@ describe("a save whose first attempt", () => {
     expect(countWrites(sent())).toBe(1);
   });
 
-  test("was refused is sent again without a look-up", async () => {
+  test("whose first attempt was refused is sent again without a look-up", async () => {
     const { save, sent } = await inFrontOf([422]);
     await save(NAME);
 

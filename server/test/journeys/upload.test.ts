@@ -235,14 +235,17 @@ describe("a form that no page of ours would send", () => {
   test.each<[string, Buffer | Sent[]]>([
     ["no parts", []],
     ["a file before the values", [last, first]],
-    ["values that are no JSON", [{ name: "input", content: "{" }, last]],
+    ["values that are not JSON", [{ name: "input", content: "{" }, last]],
     ["values without a list of files", [{ name: "input", content: '{"values":{}}' }, last]],
-    ["a file that does not come", [first]],
-    ["a text where a file must come", [first, { name: "selfie_photo", content: "x" }]],
-    ["a place that is not there", [inputPart(clientMeeting, [{ path: "a.b.c", type: "image/jpeg" }]), last]],
-    ["a place in every object", [inputPart(clientMeeting, [{ path: "__proto__", type: "image/jpeg" }]), last]],
+    ["a missing file", [first]],
+    ["a text instead of a file", [first, { name: "selfie_photo", content: "x" }]],
+    ["a path that does not exist", [inputPart(clientMeeting, [{ path: "a.b.c", type: "image/jpeg" }]), last]],
+    [
+      "a path in the prototype of all objects",
+      [inputPart(clientMeeting, [{ path: "__proto__", type: "image/jpeg" }]), last],
+    ],
     ["no end", formOf([first, last]).subarray(0, -12)],
-    ["no form at all", Buffer.from("nothing")],
+    ["a body that is not a form", Buffer.from("nothing")],
   ])("with %s is refused as malformed", async (_what, body) => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);

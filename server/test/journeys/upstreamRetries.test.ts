@@ -45,7 +45,7 @@ describe("a read", () => {
     ["in two seconds", () => "2", 1],
     ["in ten minutes", () => "600", 1],
     ["at a date in ten minutes", inTenMinutes, 1],
-    ["at a date that is over", tenMinutesAgo, 3],
+    ["at a past date", tenMinutesAgo, 3],
     ["soon", () => "soon", 1],
   ])("that may be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
     const { call, asked } = await counted(busyFor(after()), 1_900);

@@ -42,7 +42,7 @@ test.skipIf(isMissing)(
   },
 );
 
-test.skipIf(isMissing)("REL-09: a rolling restart fails no request where health checks take 600 ms", async () => {
+test.skipIf(isMissing)("REL-09: a rolling restart fails no request if health checks take 600 ms", async () => {
   const replicas = await startReplicas("slow_checks", { NODE_OPTIONS: SLOW_HEALTH_CHECKS });
   onTestFinished(replicas.close);
   const failed: number[] = [];
