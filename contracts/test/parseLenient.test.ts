@@ -50,9 +50,9 @@ describe("a reply that breaks its schema", () => {
   });
 
   test.each([
-    ["gone", {}],
+    ["missing", {}],
     ["broken", { id: [], name: [] }],
-    ["missing and broken", { name: [] }],
+    ["missing or broken", { name: [] }],
   ])("loses a row in which two required parts are %s, and keeps the others", (_, row) => {
     const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
     const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });

@@ -124,7 +124,7 @@ describe("settings", () => {
     [{ DEMO: "1", HOST: "192.168.1.2" }, /DEMO=public/],
     [{ DEMO: "1", PUBLIC_URL: "https://crm.example.com" }, /DEMO=public/],
     [{ DEMO: "1", PUBLIC_URL: "HTTPS://crm.example.com" }, /DEMO=public/],
-  ])("%j stop the start with a sentence", (environment, words) => {
+  ])("%j stop the start with a message", (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 

@@ -44,7 +44,7 @@ const packed: Answer = (_, response) =>
 test.each([
   ["an endless answer", endless],
   ["300 MB packed into 300 kB", packed],
-])("%s costs little memory and little time", { tags: "REL-03" }, async (what, answer) => {
+])("%s takes little memory and little time", { tags: "REL-03" }, async (what, answer) => {
   let hostile = false;
   const running = await start((asked, response) =>
     (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(asked, response),
