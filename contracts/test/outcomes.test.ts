@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decideRepeat, mayStillHappen, outcomeOfStatus, readEarlierTry, retryDelayMs } from "../src/http/outcomes.ts";
+import {
+  decideRepeat,
+  mayStillTakeEffect,
+  outcomeOfStatus,
+  readEarlierTry,
+  retryDelayMs,
+} from "../src/http/outcomes.ts";
 
 describe("the outcome of a write", () => {
   test.each([
@@ -21,7 +27,7 @@ describe("the outcome of a write", () => {
     [429, true, false],
     [408, true, false],
   ])("of %i, answered by the upstream: %s, may still change: %s", (status, isAnswered, expected) => {
-    expect(mayStillHappen(status, isAnswered)).toBe(expected);
+    expect(mayStillTakeEffect(status, isAnswered)).toBe(expected);
   });
 });
 
@@ -42,7 +48,7 @@ test.each([
 ] as const)(
   "the repeat of a %s write (may still happen: %s) that was found: %s → %s",
   (outcome, may, found, expected) => {
-    expect(decideRepeat({ outcome, mayStillHappen: may }, found)).toBe(expected);
+    expect(decideRepeat({ outcome, mayStillTakeEffect: may }, found)).toBe(expected);
   },
 );
 
