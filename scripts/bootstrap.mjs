@@ -1,8 +1,8 @@
-// Installs what the machine lacks, then runs one command of commands.mjs. Plain JavaScript, for Node 18 or later:
-// 1. npm fetches pnpm into .tools, and Node 24 as an ordinary package if the machine's Node is too old;
+// Installs what the machine lacks, then runs a command of commands.mjs. Plain JavaScript for Node 18 or later:
+// 1. npm downloads pnpm into .tools, and Node 24 as an ordinary package if the machine's Node is too old;
 // 2. pnpm installs the workspace;
 // 3. the steps of the command run.
-// The first two are skipped unless something changed since the last time.
+// The first two are skipped if nothing has changed since the last time.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ if (command.usage && args.some((arg) => arg === "--help" || arg === "-h")) {
 }
 
 const env = { ...command.env, ...process.env };
-// What `npm start` puts into the environment must not reach pnpm.
+// pnpm must not see what `npm start` adds to the environment.
 for (const key of Object.keys(env)) if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key];
 const bins = [path.join(tools, "node_modules", ".bin"), path.join(root, "node_modules", ".bin")];
 env.PATH = [...bins, env.PATH].join(path.delimiter);
@@ -47,7 +47,7 @@ function fetchTools() {
   once("fetched", packages.join(" "), () => {
     writeFileSync(path.join(tools, "package.json"), '{ "private": true }');
     const flags = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    // A shell of Windows would read ">=" in a version as a redirection.
+    // A Windows shell would treat ">=" in a version as a redirection.
     const quoted = isWindows ? packages.map((one) => `"${one}"`) : packages;
     runQuietly("Fetching pnpm and Node", ["npm", "install", ...flags, ...quoted], tools);
   });
@@ -63,8 +63,7 @@ function installWorkspace() {
 }
 
 /**
- * Does `work` unless a stamp in .tools says that it was done for this very key; false always does it.
- *
+ * Does `work` unless a stamp in .tools says that it was done for the same key; with false always.
  * @param {string} stamp
  * @param {string | false} key
  * @param {() => void} work
@@ -77,7 +76,7 @@ function once(stamp, key, work) {
   writeFileSync(file, key || "");
 }
 
-/** Runs a program behind one line of progress, and shows its output only if it fails. */
+/** Runs a program with one line of progress, and shows its output only if it fails. */
 function runQuietly(
   /** @type {string} */ text,
   /** @type {string[]} */ [program = "", ...own],
@@ -92,8 +91,7 @@ function runQuietly(
 }
 
 /**
- * Runs a step without a shell and without pnpm in between if possible: both end on SIGTERM and leave the program running.
- *
+ * Runs a step without a shell or pnpm in between if possible: both exit on SIGTERM and leave the program running.
  * @returns {Promise<number>} the exit code
  */
 function runStep(/** @type {string} */ step, /** @type {string[]} */ more) {
@@ -101,9 +99,9 @@ function runStep(/** @type {string} */ step, /** @type {string[]} */ more) {
   const shell = isWindows && program !== "node";
   const child = spawn(program, [...own, ...more], { cwd: root, stdio: "inherit", env, shell });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // A terminal sends Ctrl-C to every process by itself; a second one would cut the shutdown short.
+  // A terminal sends Ctrl-C to every process itself; a second one would cut the shutdown short.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
-  // npm passes SIGTERM on to its shell, which may end without passing it on: then this process has another parent.
+  // npm passes SIGTERM to its shell, which may exit without passing it on: then this process gets another parent.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250);
   if (!process.env.npm_lifecycle_event) clearInterval(watch);
@@ -117,7 +115,7 @@ function runStep(/** @type {string} */ step, /** @type {string[]} */ more) {
 }
 
 function isNodeNewEnough() {
-  // The Node that was fetched is no reason to do without it.
+  // That this is the downloaded Node does not mean that the machine's own is new enough.
   if (path.relative(realpathSync(root), process.execPath).startsWith(".tools")) return false;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major >= 24 || (major === 22 && minor >= 19);

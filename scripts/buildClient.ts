@@ -9,7 +9,7 @@ const page = path.join(root, "client/dist/index.html");
 const turn = path.join(root, ".tools/building");
 const stamp = path.join(root, "client/dist/.built-from");
 
-/** Builds the client unless it was built from these very sources. */
+/** Builds the client unless it was built from the same sources. */
 export function buildClient() {
   const sources = hashOf(
     "{client/{src,vite,public}/**/*.*,client/*.{ts,html,json},contracts/src/**/*.ts,pnpm-lock.yaml}",
@@ -39,7 +39,7 @@ function build(sources: string) {
   writeFileSync(stamp, sources);
 }
 
-/** Two builds at once would empty each other's folder: the second process waits, and then finds the client built. */
+/** Two builds at once would delete each other's output: the second process waits, then finds the client built. */
 function takeTurn() {
   mkdirSync(path.dirname(turn), { recursive: true });
   for (;;) {
@@ -57,7 +57,7 @@ function endTurn() {
   rmSync(turn, { force: true });
 }
 
-/** A process that was killed leaves its file. */
+/** A killed process leaves its lock file. */
 function isHolderGone() {
   try {
     const pid = Number(readFileSync(turn, "utf8"));

@@ -1,5 +1,6 @@
-// What a pull request is checked for without a browser: the changes of the contract, that its written forms are current, and that the running
-// program keeps it. Writes JUnit of each step into a folder. Ends with 0, with 1 if a step found something, and with 2 if one could not run.
+// Checks a pull request without a browser: the changes of the contract, that its generated files are up to date, and
+// that the running program fulfils it. Writes JUnit of each step into a folder. Exits with 0, with 1 if a step found
+// something, and with 2 if one could not run.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -12,7 +13,7 @@ const root = path.join(import.meta.dirname, "..");
 const node = [process.execPath, "--disable-warning=ExperimentalWarning"] as const;
 const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
 
-/** Which tests compare the pact and the OpenAPI description with the table of calls. */
+/** The tests that compare the pact and the OpenAPI description with the table of calls. */
 const CURRENT = ["contracts/tools/openapi", "server/test/pact"];
 
 const { values } = parseArgs({
@@ -62,7 +63,7 @@ async function run(name: string, args: string[]) {
   report(name, code ?? 2, ` in ${((performance.now() - began) / 1000).toFixed(1)} s`, text());
 }
 
-/** Prints what a step found; on GitHub it is also the summary of the job. */
+/** Prints what a step found, on GitHub also in the summary of the job. */
 function report(name: string, code: number, time: string, text: string) {
   codes.push(code);
   const result = `${name}: ${code === 0 ? "passed" : `ended with ${code}`}${time}`;

@@ -1,4 +1,5 @@
-// Runs the browser tests: finds a browser, builds the client where its sources changed, and starts Playwright with the given arguments.
+// Runs the browser tests: finds a browser, builds the client if its sources changed, and starts Playwright with the
+// given arguments.
 import { spawn } from "node:child_process";
 import { buildClient } from "./buildClient.ts";
 import { findBrowser } from "./findBrowser.ts";

@@ -1,4 +1,4 @@
-// Runs the journeys of client/e2e/engines in WebKitGTK, Firefox, Chrome 109 and Chromium, in those of them that the machine has.
+// Runs the journeys of client/e2e/engines in those of WebKitGTK, Firefox, Chrome 109 and Chromium that are installed.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildClient } from "./buildClient.ts";

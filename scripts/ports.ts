@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const SECONDS = 30;
 
-/** Ports that systems do not give to outgoing connections: Linux begins at 32768, macOS and Windows at 49152. */
+/** Ports outside the range of outgoing connections: it starts at 32768 on Linux, at 49152 on macOS and Windows. */
 const FIRST = 20_000;
 const COUNT = 12_000;
-/** Neighbouring processes, as those of one test run, begin this many ports apart. */
+/** The distance between the first ports of processes with consecutive ids, such as those of one test run. */
 const APART = 64;
 let next = process.pid * APART;
 
 /**
- * A TCP port of the loopback address on which nothing listens. It stays free until it is used: no outgoing
- * connection takes it, and other processes that ask at the same time are given others.
+ * A free TCP port of the loopback address. It stays free until it is used: outgoing connections do not use it, and
+ * other processes that ask at the same time get different ones.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries++) {

@@ -1,9 +1,9 @@
-// The programs of PostgreSQL that a machine has, for tests and benchmarks that run a server of their own.
+// The machine's PostgreSQL programs, for tests and benchmarks that run their own server.
 import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, globSync, realpathSync } from "node:fs";
 import path from "node:path";
 
-/** Where Debian, Homebrew and PostgreSQL's own packages keep the programs, which are in no search path. */
+/** Where Debian, Homebrew and PostgreSQL's own packages install the programs, outside the PATH. */
 const PLACES = [
   "/usr/lib/postgresql/*/bin",
   "/usr/pgsql-*/bin",
@@ -11,7 +11,7 @@ const PLACES = [
   "/usr/local/opt/postgresql@*/bin",
 ];
 
-/** The folder of the newest PostgreSQL with the programs to run a server; undefined without one. */
+/** The folder of the newest PostgreSQL with the server programs; undefined if there is none. */
 export function findPostgresql(): string | undefined {
   const inPath = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout?.trim();
   const folders = PLACES.flatMap((place) => globSync(place).sort(byVersion).reverse());
@@ -22,20 +22,20 @@ export function findPostgresql(): string | undefined {
 
 const byVersion = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
 
-/** Options for a process of PostgreSQL: it refuses to be run by root, so root runs it as the user of its package. */
+/** Options for a PostgreSQL process: it refuses to run as root, so root runs it as the user of its package. */
 export function postgresqlOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Gives a folder to the user as whom PostgreSQL is run. */
+/** Gives a folder to the user that runs PostgreSQL. */
 export function giveToPostgresql(folder: string) {
   const { uid, gid } = postgresqlOwner();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** Writes the files of a server into a folder: UTF-8, letters of all scripts, no password. */
+/** Creates the files of a server in a folder: UTF-8, a locale for all scripts, no password. */
 export function createCluster(programs: string, data: string, user: string) {
   const flags = ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   execFileSync(path.join(programs, "initdb"), flags, {

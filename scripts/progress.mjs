@@ -1,7 +1,6 @@
 /**
- * Starts a line of progress: what is done now, then how many seconds it took. In a terminal the line also shows a detail.
- * Plain JavaScript without dependencies, for Node 18.
- *
+ * Starts a line of progress: the current step, then how many seconds it took. In a terminal the line also shows a
+ * detail. Plain JavaScript without dependencies, for Node 18.
  * @param {string} text
  * @param {NodeJS.WriteStream} [stream]
  */

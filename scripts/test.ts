@@ -1,5 +1,6 @@
-// Runs the checks one after the other and ends with one line: N passed, N failed. With --all and in CI these are all; otherwise unit tests
-// tagged "slow" (kill tests, backups between all engines) are left out, and a sample stands for the browser tests.
+// Runs the checks one after the other and ends with one line: N passed, N failed. With --all and in CI it runs
+// everything; otherwise it skips unit tests tagged "slow" (kill tests, backups between all engines) and runs a sample
+// of the browser tests.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { findBrowser } from "./findBrowser.ts";
 import openTemporaryDirectory from "./temporaryDirectory.ts";
 import { startTestDatabase } from "./testDatabase.ts";
 
-/** The daily tasks of all roles, sign-in, unsent writes, offline reading, the size of the first load. */
+/** The daily tasks of all roles, sign-in, unsent writes, offline reading, and the size of the first load. */
 const SAMPLE = ["twelveTasks", "session.spec", "outbox.spec", "offlineReads", "budget"];
 const runsAll = Boolean(process.env.CI) || process.argv.includes("--all");
 const root = path.join(import.meta.dirname, "..");
@@ -17,7 +18,7 @@ const began = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 const removeTemporaryDirectory = openTemporaryDirectory();
-// The address of a real installation is no place to test on: only TEST_DATABASE_URL names one that is.
+// Never test at the address of a real installation: only TEST_DATABASE_URL is for tests.
 delete process.env.DATABASE_URL;
 const database = process.env.TEST_DATABASE_URL ? undefined : await startTestDatabase();
 if (database) process.env.TEST_DATABASE_URL = database.url;
@@ -77,8 +78,8 @@ function engineTests() {
 }
 
 /**
- * Runs a program and adds what its report counts; without a report it counts as one test. A runner that fails without a failed test has
- * failed all the same.
+ * Runs a program and adds the counts in its report; without a report it counts as one test. A runner that fails without
+ * a failed test counts as a failure.
  */
 function run(name: string, program: string, args: string[], count?: () => typeof total) {
   say(name);
@@ -89,7 +90,7 @@ function run(name: string, program: string, args: string[], count?: () => typeof
   total.skipped += skipped;
 }
 
-/** What a runner reported; nothing if it ended before or while it wrote. */
+/** A runner's report; nothing if it exited before or while writing it. */
 function countOr(count: () => typeof total): typeof total {
   try {
     return count();

@@ -10,15 +10,15 @@ const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 export interface TestDatabase {
-  /** For TEST_DATABASE_URL: an account that may create databases. */
+  /** For TEST_DATABASE_URL: a role that may create databases. */
   url: string;
-  /** Stops the server and removes its files. */
+  /** Stops the server and deletes its files. */
   close(): Promise<void>;
 }
 
 /**
- * A PostgreSQL for one run of the tests, from the programs that the machine has: files of its own, in memory where there is room,
- * a free port of 127.0.0.1, no rights. It ends with this process, however this one ends. Undefined where the machine has no
+ * A PostgreSQL for one test run, from the machine's programs: its own files, in memory if there is room, a free port of
+ * 127.0.0.1, no access control. It ends with this process, however that happens. Undefined if the machine has no
  * PostgreSQL, and on Windows.
  */
 export async function startTestDatabase(): Promise<TestDatabase | undefined> {
@@ -42,20 +42,20 @@ async function startCluster(programs: string, folder: string) {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
     max_connections: 200,
-    // Nothing of it is kept or copied to another server. What makes a commit durable stays on: the product refuses a server without.
+    // Nothing is kept or replicated. Durable commits stay on: the product refuses a server without them.
     wal_level: "minimal",
     max_wal_senders: 0,
     max_wal_size: "512MB",
     autovacuum: "off",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // The shell waits for the end of its input, which is ours: then it stops the server and removes the files.
+  // The shell waits for the end of its input, which we hold: then it stops the server and deletes the files.
   const watch = '"$@" >"$0/log" 2>&1 & read -r _; kill -INT $!; wait; rm -rf "$0"';
   const server = spawn("sh", ["-c", watch, folder, path.join(programs, "postgres"), "-D", `${folder}/data`, ...flags], {
     ...postgresqlOwner(),
     cwd: folder,
     stdio: ["pipe", "ignore", "ignore"],
-    // A group of its own: Ctrl-C reaches us, and the server when we are gone.
+    // Its own process group: Ctrl-C reaches us, and the server once we are gone.
     detached: true,
   });
   const ended = once(server, "exit");
@@ -70,7 +70,7 @@ async function startCluster(programs: string, folder: string) {
   return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close };
 }
 
-/** Memory, where writing costs nothing, unless it is short: containers often have 64 MB of it. */
+/** Memory, where writes are cheap, unless it is short: containers often have 64 MB of it. */
 function roomiest() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

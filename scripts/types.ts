@@ -1,12 +1,12 @@
-// Checks the types of every package, of the scripts and of the configuration. What a check found out is kept in .tools/types, so
-// that the next one looks only at what changed; --force starts over.
+// Checks the types of every package, of the scripts and of the configuration. Results are cached in .tools/types, so
+// that the next run only looks at changes; --force starts over.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 const folder = path.join(root, ".tools/types");
-/** The slowest first, so that none of them is left to run alone at the end. */
+/** Slowest first, so that none is left to run alone at the end. */
 const projects = ["server", "fixtures", "client", "client/e2e", "scripts", "contracts"];
 /** A check takes up to 0.9 GB. */
 const MAX_CONCURRENT = 2;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Writes the pact from the examples: the one command that replaces the committed file. */
+/** Writes the pact from the examples: the only command that replaces the committed file. */
 const { status } = spawnSync("pnpm", ["exec", "vitest", "run", "server/test/pact"], {
   stdio: "inherit",
   env: { ...process.env, WRITE_PACT: "1" },

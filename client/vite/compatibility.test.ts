@@ -31,7 +31,7 @@ test.each([
   "rows.map(double).findLast(Boolean)",
   "[...ids.values()].map(double)",
   "class URLPattern {} new URLPattern()",
-])("a script that looks first, or needs nothing newer, is accepted: %s", (code) => {
+])("a script that checks for a feature first, or needs nothing newer, is accepted: %s", (code) => {
   expect(missingInScript(code)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ["@supports selector(:has(a)) { p:has(a) { color: red } }", []],
   ["::-webkit-date-and-time-value { height: 1lh }", []],
   ["p { height: 100dvh; color: red }", []],
-])("a style is refused for what a minimum browser lacks: %s", (style, missing) => {
+])("a style is refused for features that a minimum browser lacks: %s", (style, missing) => {
   expect(missingInStyle(style)).toEqual(missing);
 });
 

@@ -5,7 +5,7 @@ import { type CssNode, generate, parse, type WalkContext, walk } from "css-tree"
 import { type ESTree, type Plugin, parseAst } from "vite";
 import { minimumBrowsers } from "./minimumBrowsers.ts";
 
-/** A feature of MDN's data with its parts; `__compat` among them says which browsers have it. */
+/** A feature of MDN's data with its subfeatures; `__compat` says which browsers support it. */
 interface Feature {
   [name: string]: Feature;
 }
@@ -18,7 +18,7 @@ const data: Record<string, Feature> = JSON.parse(readFileSync(require.resolve("@
 const { api = {}, css = {} } = data as Record<string, Feature | undefined>;
 const builtins: Feature = data.javascript?.builtins ?? {};
 
-/** Objects that every page has, by the interface of MDN's data. */
+/** Global objects of every page, by their interface in MDN's data. */
 const GLOBAL_OBJECTS: Record<string, string> = {
   navigator: "Navigator",
   document: "Document",
@@ -32,7 +32,7 @@ const GLOBAL_OBJECTS: Record<string, string> = {
   history: "History",
 };
 
-/** Interfaces whose methods are told by their name alone, beside those of JavaScript itself. */
+/** Interfaces whose methods are recognised by name alone, in addition to those of JavaScript. */
 const KNOWN_BY_METHOD = [
   ...[
     "Node",
@@ -48,7 +48,7 @@ const KNOWN_BY_METHOD = [
   ...["IDBFactory", "ServiceWorkerRegistration", "Clipboard", "Selection", "DOMTokenList"],
 ];
 
-/** What is found all the same, and why it does no harm. */
+/** Accepted findings, and why they do no harm. */
 const HARMLESS: Record<string, string> = {
   ".escape()": "a method of packages; RegExp.escape would be found by its whole name",
   ".use()": "ours: navigate.use",
@@ -62,7 +62,7 @@ const HARMLESS: Record<string, string> = {
   "@property": "Tailwind sets the initial values in @supports",
 };
 
-/** Stops the build if its scripts or styles use what a minimum browser lacks. */
+/** Stops the build if its scripts or styles use a feature that a minimum browser lacks. */
 export const compatibility = (): Plugin => ({
   name: "compatibility",
   apply: "build",
@@ -82,7 +82,7 @@ export const compatibility = (): Plugin => ({
   },
 });
 
-/** The names of the platform's parts that a script uses without looking first, and that a minimum browser lacks. */
+/** The names of platform features that a script uses without checking for them, and that a minimum browser lacks. */
 export function missingInScript(code: string): string[] {
   const declared = new Set<string>();
   const found = new Map<string, Node[]>();
@@ -118,7 +118,9 @@ export function missingInScript(code: string): string[] {
     .map(([name]) => name);
 }
 
-/** The properties, at-rules, selectors, functions and units of a style that a minimum browser lacks, outside of @supports. */
+/**
+ * The properties, at-rules, selectors, functions and units in a style that a minimum browser lacks, outside @supports.
+ */
 export function missingInStyle(style: string): string[] {
   const found = new Set<string>();
   const add = (name: string, feature: Feature | undefined) => feature && isLacking(feature) && found.add(name);
@@ -126,7 +128,7 @@ export function missingInStyle(style: string): string[] {
   walk(parse(style, { parseCustomProperty: true }), {
     enter(this: WalkContext, node: CssNode) {
       if (node.type === "Atrule" && node.name === "supports") supports += 1;
-      // Other engines skip a rule whole that has a pseudo-element of one engine.
+      // Other engines ignore a whole rule with a pseudo-element of one engine.
       if (supports || (this.rule && /::-(?:webkit|moz)-/.test(generate(this.rule.prelude)))) return;
       if (node.type === "Declaration") add(node.property, own(css.properties, node.property));
       else if (node.type === "Atrule") add(`@${node.name}`, own(css["at-rules"], node.name));
@@ -144,12 +146,12 @@ export function missingInStyle(style: string): string[] {
   return [...found].filter((name) => !(name in HARMLESS) && !PREFIXED.test(name));
 }
 
-/** Only one engine ever had these, and the others skip them. */
+/** Only one engine ever had these; the others ignore them. */
 const PREFIXED = /^:?-(?:webkit|moz)-/;
 
 const missingInSelector = (selector: string) => missingInStyle(`${selector}{}`);
 
-/** Whether one of the minimum browsers has it not at all, or not without a flag or another name. */
+/** Whether a minimum browser lacks it, or has it only behind a flag or under another name. */
 function isLacking(feature: Feature): boolean {
   const compat = compatOf(feature);
   if (!compat) return false;
@@ -171,7 +173,7 @@ function isIn({ version_added, version_removed, flags, alternative_name, prefix 
 const own = (feature: Feature | undefined, name: string) =>
   feature && Object.hasOwn(feature, name) ? feature[name] : undefined;
 
-/** `Map.groupBy`, `navigator.setAppBadge`: a part of an object that is known by its name. */
+/** `Map.groupBy`, `navigator.setAppBadge`: members of an object that is known by name. */
 function isLackingStatic(owner: string, member: string): boolean {
   if (!owner) return false;
   const instance = own(api as Feature, GLOBAL_OBJECTS[owner] ?? "");
@@ -189,7 +191,7 @@ const lackingGlobals = new Set(
     .map(([name]) => name),
 );
 
-/** Methods of objects of any kind that a minimum browser lacks, if no other kind has a method of this name there. */
+/** Methods that a minimum browser lacks on any object, unless another object has a method of this name there. */
 const lackingMethods = new Set<string>();
 const everywhere = new Set<string>(Object.keys(api));
 for (const [kind, members] of [
@@ -206,7 +208,7 @@ for (const [kind, members] of [
   }
 for (const name of everywhere) lackingMethods.delete(name);
 
-/** `map` and others that arrays have as well: told by what they are called on. */
+/** `map` and others that arrays have too: recognised by the object they are called on. */
 const iteratorMethods = new Set(
   Object.entries(builtins.Iterator ?? {}).flatMap(([name, feature]) => (isLacking(feature) ? [name] : [])),
 );
@@ -217,7 +219,7 @@ const isIterator = (node: Node) =>
   ["values", "keys", "entries", "matchAll"].includes(node.callee.property.name) &&
   !(node.callee.object.type === "Identifier" && node.callee.object.name === "Object");
 
-/** Whether an identifier reads a variable, declares one, or is only the name of a part. */
+/** Whether an identifier reads a variable, declares one, or only names a member. */
 function roleOf(node: Node, parent: Node): "reference" | "declaration" | "name" {
   if (parent.type === "MemberExpression") return parent.object === node || parent.computed ? "reference" : "name";
   if (parent.type === "Property" && parent.parent?.type === "ObjectExpression")
@@ -234,7 +236,7 @@ const isSelector = (node: Node, parent: Node | undefined) =>
   parent.callee.property.type === "Identifier" &&
   ["querySelector", "querySelectorAll", "matches", "closest"].includes(parent.callee.property.name);
 
-/** Whether it is used only after a look whether it is there: `typeof x.m`, `x.m ? …`, `"m" in x`, `x.m && …`. */
+/** Whether it is used only after a check that it exists: `typeof x.m`, `x.m ? …`, `"m" in x`, `x.m && …`. */
 function isGuarded(node: Node, name: string, code: string): boolean {
   const member = name.split(".").at(-1)?.replace("()", "") ?? "";
   if (new RegExp(`typeof [\\w$.]*\\b${member}\\b|["'\`]${member}["'\`] ?in `).test(code)) return true;

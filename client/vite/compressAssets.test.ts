@@ -7,7 +7,7 @@ import { buildOf, folderWith } from "./test/buildOf.ts";
 
 const TEXT = "A text that repeats itself. ".repeat(40);
 
-test("each text of the build of 512 bytes or more has a Brotli and a gzip copy, and no other file has", async () => {
+test("each text file of the build with 512 bytes or more has a Brotli and a gzip copy, and no other file has", async () => {
   const root = folderWith({
     "index.html": `<!doctype html><p>${TEXT}</p><link rel="stylesheet" href="/a.css"><script type="module" src="/a.ts"></script>`,
     "a.ts": `globalThis.text = ${JSON.stringify(TEXT)};`,

@@ -12,7 +12,9 @@ const thorough = {
   [constants.BROTLI_PARAM_LGWIN]: 24,
 };
 
-/** Writes a Brotli and a gzip copy of every text asset of the build, once and as small as can be, for the server to hand out. */
+/**
+ * Writes a Brotli and a gzip copy of every text asset of the build for the server, once, at the highest compression.
+ */
 export function compressAssets(): Plugin {
   let folder = "";
   return {

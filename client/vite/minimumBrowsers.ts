@@ -4,7 +4,7 @@ const { browserslist } = JSON.parse(readFileSync(new URL("../../package.json", i
   browserslist: string[];
 };
 
-/** The names of MDN's compatibility data for those of browserslist. */
+/** Browserslist's names for browsers, mapped to those of MDN's compatibility data. */
 const IDS: Record<string, string[]> = {
   Chrome: ["chrome"],
   ChromeAndroid: ["chrome_android", "webview_android"],
@@ -13,7 +13,7 @@ const IDS: Record<string, string[]> = {
   Firefox: ["firefox"],
 };
 
-/** The oldest browsers that the client has to run in, from `browserslist` in package.json. */
+/** The oldest browsers that the client supports, from `browserslist` in package.json. */
 export const minimumBrowsers = browserslist.map((entry) => {
   const [name = "", version = ""] = entry.split(" >= ");
   const ids = IDS[name];
@@ -21,7 +21,7 @@ export const minimumBrowsers = browserslist.map((entry) => {
   return { name, version, ids };
 });
 
-/** `build.target` of Vite; WebView and Chrome for Android have Chrome's versions. */
+/** Vite's `build.target`; WebView and Chrome for Android have Chrome's versions. */
 export const buildTarget = minimumBrowsers
   .filter(({ name }) => name !== "ChromeAndroid")
   .map(({ name, version }) => `${name.toLowerCase()}${version}`);

@@ -20,6 +20,6 @@ test("the announcer of React Aria uses no innerHTML, which Trusted Types refuse"
   expect(after).not.toContain("innerHTML");
 });
 
-test("a new version that looks different stops the build", () => {
+test("a new version with different code stops the build", () => {
   expect(() => transformed(trustedAnnouncer(), "export const other = 1;", FILE)).toThrow(/live announcer has changed/);
 });

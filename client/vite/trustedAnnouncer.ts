@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const untrusted = ".innerHTML = ''";
 
-/** React Aria empties its live regions through `innerHTML`, which Trusted Types refuse even for nothing. */
+/** React Aria clears its live regions through `innerHTML`, which Trusted Types refuse even for an empty string. */
 export const trustedAnnouncer = (): Plugin => ({
   name: "trusted-announcer",
   enforce: "pre",

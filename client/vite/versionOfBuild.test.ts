@@ -18,7 +18,7 @@ async function built(root: string) {
   return versionIn(String(page.source));
 }
 
-test("a page names its version and build, which is another one with other scripts", async () => {
+test("a page contains its version and a build id, which changes with its scripts", async () => {
   const root = siteWith("globalThis.a = 1");
   const [one, again] = [await built(root), await built(root)];
   const other = await built(siteWith("globalThis.a = 2"));

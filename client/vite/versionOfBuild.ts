@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-/** Writes into the page which version it is, and by a hash of its scripts which build of that. */
+/** Writes the version into the page, and a hash of its scripts that identifies the build. */
 export const versionOfBuild = (): Plugin => ({
   name: "version-of-build",
   transformIndexHtml: {

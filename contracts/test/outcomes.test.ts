@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decideRepeat, mayStillHappen, outcomeOfStatus, readEarlierTry, retryDelayMs } from "../src/http/outcomes.ts";
+import {
+  decideRepeat,
+  mayStillTakeEffect,
+  outcomeOfStatus,
+  readEarlierTry,
+  retryDelayMs,
+} from "../src/http/outcomes.ts";
 
 describe("the outcome of a write", () => {
   test.each([
@@ -20,8 +26,8 @@ describe("the outcome of a write", () => {
     [503, true, false],
     [429, true, false],
     [408, true, false],
-  ])("of %i, sent by the upstream: %s, may still change: %s", (status, isAnswered, expected) => {
-    expect(mayStillHappen(status, isAnswered)).toBe(expected);
+  ])("of %i, sent by the upstream: %s, may still take effect: %s", (status, isAnswered, expected) => {
+    expect(mayStillTakeEffect(status, isAnswered)).toBe(expected);
   });
 });
 
@@ -40,9 +46,9 @@ test.each([
   ["unknown", false, "harmless", "send"],
   ["unknown", false, undefined, "ask"],
 ] as const)(
-  "the repeat of a %s write (may still happen: %s), found by the look-up: %s → %s",
+  "the repeat of a %s write (may still take effect: %s), found by the look-up: %s → %s",
   (outcome, may, found, expected) => {
-    expect(decideRepeat({ outcome, mayStillHappen: may }, found)).toBe(expected);
+    expect(decideRepeat({ outcome, mayStillTakeEffect: may }, found)).toBe(expected);
   },
 );
 

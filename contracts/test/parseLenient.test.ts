@@ -52,7 +52,7 @@ describe("a reply that breaks its schema", () => {
   test.each([
     ["missing", {}],
     ["broken", { id: [], name: [] }],
-    ["missing or broken", { name: [] }],
+    ["missing and broken", { name: [] }],
   ])("loses a row in which two required parts are %s, and keeps the others", (_, row) => {
     const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
     const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });

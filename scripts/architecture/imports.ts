@@ -28,9 +28,9 @@ export interface SourceModule {
 }
 
 /**
- * The modules that a module imports, by static import, re-export, dynamic import, type import or `new URL(…, import.meta.url)`.
- *
- * @returns paths relative to the repository, packages of others left out
+ * The modules that a module imports, by static import, re-export, dynamic import, type import or
+ * `new URL(…, import.meta.url)`.
+ * @returns paths relative to the repository, without packages from elsewhere
  */
 export function importsFrom({ file, text }: SourceModule): string[] {
   const { program } = parseSync(path.join(root, file), text);
@@ -39,7 +39,7 @@ export function importsFrom({ file, text }: SourceModule): string[] {
   return [...specifiers].map((specifier) => resolve(file, specifier)).filter(isKnown);
 }
 
-/** The packages of others, `undici`, that a module loads when it runs: types are left out. */
+/** The external packages (such as `undici`) that a module loads at run time, without types. */
 export function packagesOf({ file, text }: SourceModule): string[] {
   const specifiers = new Set<string>();
   collect(parseSync(path.join(root, file), text).program, specifiers, isLoaded);
@@ -95,7 +95,7 @@ function resolve(from: string, specifier: string) {
   return exported ? `${exported}${rest.slice(folder.length)}` : `${name}/src/${rest}`;
 }
 
-/** What Tarjan's algorithm knows of a module it has been at. */
+/** What Tarjan's algorithm knows of a visited module. */
 interface Visited {
   index: number;
   low: number;

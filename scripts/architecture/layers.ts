@@ -1,4 +1,4 @@
-/** The layers of each package, lowest first: a folder of `src`, or a file that stands alone in it. */
+/** The layers of each package, lowest first: a folder of `src`, or a file directly in it. */
 export const layers: Record<string, string[]> = {
   contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
   fixtures: [
@@ -59,7 +59,7 @@ export const layers: Record<string, string[]> = {
   ],
 };
 
-/** The height of the layer that a file belongs to, from 0; -1 where it belongs to none. */
+/** The index of a file's layer, from 0; -1 if it has none. */
 export function layerOf(file: string) {
   const [name = "", , part = ""] = file.split("/");
   return layers[name]?.indexOf(part) ?? -1;

@@ -5,7 +5,7 @@ import { mapTilesOf } from "../../server/src/lib/mapTiles.ts";
 import { securityHeaders } from "../../server/src/plugins/securityHeaders.ts";
 
 const root = path.join(import.meta.dirname, "../../client");
-/** What the server answers; the rest are pages and modules of the client. */
+/** Paths that the server answers; the rest are pages and modules of the client. */
 const SERVER_PATHS = ["/trpc", "/files", "/healthz", "/readyz", "/metrics"];
 const NONCE = "development";
 const RESTART_EVENT = "mobile-crm:server-restarted";
@@ -16,11 +16,11 @@ interface PagesOptions {
   port: number;
   /** The address of the server. */
   server: string;
-  /** Whether the server runs, once that is known. */
+  /** Resolves once it is known whether the server runs. */
   ready(): Promise<boolean>;
 }
 
-/** Serves the client by Vite with React Fast Refresh, and passes on what is for the server. */
+/** Serves the client by Vite with React Fast Refresh, and forwards the rest to the server. */
 export async function servePages({ host, port, server, ready }: PagesOptions) {
   const proxy = Object.fromEntries(SERVER_PATHS.map((name) => [name, { target: server }]));
   const vite = await createServer({
@@ -30,21 +30,21 @@ export async function servePages({ host, port, server, ready }: PagesOptions) {
     clearScreen: false,
     html: { cspNonce: NONCE },
     server: { host, port, strictPort: true, proxy, headers: developmentHeaders() },
-    // What is bundled in advance passes by the plugins of the configuration.
+    // The plugins of the configuration do not see prebundled packages.
     optimizeDeps: { rolldownOptions: { plugins: [trustedAnnouncer()] } },
     plugins: [waitForServer(ready), refetchAfterRestart()],
   });
   await vite.listen();
   return {
-    /** Lets open pages fetch their data again. */
+    /** Makes open pages fetch their data again. */
     serverRestarted: () => vite.ws.send(RESTART_EVENT),
     close: () => vite.close(),
   };
 }
 
 /**
- * The headers of the server with the fewest exceptions that Vite needs: inline scripts and styles with a nonce, and its WebSocket. So
- * most of what the policy of production would refuse is refused in development already.
+ * The headers of the server with the fewest exceptions that Vite needs: inline scripts and styles with a nonce, and its
+ * WebSocket. Most of what the production policy would refuse is therefore refused in development too.
  */
 export function developmentHeaders(): Record<string, string> {
   const {
@@ -65,7 +65,7 @@ export function developmentHeaders(): Record<string, string> {
   };
 }
 
-/** Holds requests while the server restarts, so that a page does not show an error because of it. */
+/** Holds requests while the server restarts, so that pages show no errors. */
 const waitForServer = (ready: () => Promise<boolean>): Plugin => ({
   name: "wait-for-server",
   configureServer: ({ middlewares }) =>
@@ -76,7 +76,7 @@ const waitForServer = (ready: () => Promise<boolean>): Plugin => ({
     }),
 });
 
-/** A module on each page that fetches what is shown again when the server has restarted. */
+/** A module on each page that fetches the shown data again after the server has restarted. */
 const refetchAfterRestart = (): Plugin => ({
   name: "refetch-after-restart",
   resolveId: (id) => (id === RESTARTS ? id : undefined),

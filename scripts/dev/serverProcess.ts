@@ -3,23 +3,25 @@ import { once } from "node:events";
 import path from "node:path";
 
 export interface ServerOptions {
-  /** Options of Node. */
+  /** Options for Node. */
   flags?: string[];
   program: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** Called with each line that the server prints, except what it prints when it is ready. */
+  /** Called with each line that the server prints, except those when it becomes ready. */
   onOutput(text: string): void;
-  /** Called when it answers, with the text that it printed then. */
+  /** Called when it answers, with the text that it printed. */
   onReady(text: string): void;
-  /** How long after a start a process begins to load all packages, to stand by for the next restart; without it none does. */
+  /**
+   * How long after a start a standby process begins to load all packages for the next restart; if undefined, none does.
+   */
   standbyAfterMs?: number | undefined;
 }
 
 const STOP_TIMEOUT_MS = 500;
 const STANDBY = path.join(import.meta.dirname, "standby.ts");
 
-/** Runs the server and restarts it on demand; requests wait in `ready` until it answers again. */
+/** Runs the server and restarts it on demand; requests wait for `ready` until it answers again. */
 export function createServerProcess(options: ServerOptions) {
   let child: ChildProcess | undefined;
   let standby: ReturnType<typeof spawnProcess> | undefined;
@@ -68,22 +70,22 @@ export function createServerProcess(options: ServerOptions) {
   };
   start();
   return {
-    /** Whether the server runs, once that is known; false where it could not start. */
+    /** Resolves once it is known whether the server runs; false if it could not start. */
     ready: () => ready.promise,
-    /** Requests wait from this moment on. */
+    /** Requests wait from here on. */
     restart() {
       ready.resolve(false);
       ready = Promise.withResolvers();
       restarting = restarting.then(stop).then(start);
       return restarting;
     },
-    /** Ends it, and the process that stands by. */
+    /** Stops it and the standby process. */
     stop: async () => {
       await restarting.then(stop);
       clearTimeout(preparing);
       standby?.kill("SIGKILL");
     },
-    /** Ends it at once. */
+    /** Kills it. */
     kill: () => void child?.kill("SIGKILL"),
   };
 }

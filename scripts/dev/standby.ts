@@ -1,5 +1,5 @@
-// A process of `npm run dev` that becomes the server when it is told to. It loads the packages of other authors at once, which take
-// longer than our own sources: these are loaded then, as they are then. Arguments: the program, and those of the program.
+// A process of `npm run dev` that becomes the server on request. It loads external packages at once, which take longer
+// than our sources; those are loaded on request, in their current state. Arguments: the program and its arguments.
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ process.disconnect?.();
 process.argv = [node, program, ...args];
 await import(pathToFileURL(program).href);
 
-/** What the sources import at once from packages, found from where they stand. */
+/** The packages that the sources import statically, resolved from the importing file. */
 function packages(): string[] {
   const urls = new Set<string>();
   for (const file of globSync("{server,fixtures,contracts}/src/**/*.ts", { cwd: root })) {

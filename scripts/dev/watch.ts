@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 const SETTLE_MS = 30;
 const SOURCES = /\.(ts|sql|json)$/;
 
-/** Calls `onChange` after sources in these folders have changed, once for changes that come together. */
+/** Calls `onChange` after sources in these folders have changed, once for changes in quick succession. */
 export function watchSources(folders: readonly string[], onChange: (file: string) => void) {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

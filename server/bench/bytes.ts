@@ -13,13 +13,13 @@ const phone = { viewport: { width: 360, height: 740 }, serviceWorkers: "block" }
 
 interface Sizes {
   data: number;
-  /** Of the lists of choices alone. */
+  /** Only the lists of choices. */
   settings: number;
-  /** Of the largest answer that says that nothing has changed. */
+  /** The largest reply that says that nothing has changed. */
   unchanged: number;
 }
 
-/** Bytes on the wire of each screen: at its first visit, and when nothing has changed since. */
+/** Bytes on the wire per screen: on the first visit, and when nothing has changed since. */
 export async function bytes() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
@@ -49,10 +49,10 @@ Targets: data of the first list ≤ 10 kB; unchanged choices ≤ 300 bytes.`,
   );
 }
 
-/** What one load of an address brings, until the network is silent. */
+/** What one load of an address transfers until the network is idle. */
 async function sizesOf(page: Page, address: string): Promise<Sizes> {
   const answered: Promise<[path: string, size: number, status: number]>[] = [];
-  // A 304 ends as a request that failed, because its body is not read; its answer is there all the same.
+  // A 304 is reported as a failed request, because its body is not read; its response exists all the same.
   const listen = (response: Response) =>
     answered.push(
       response

@@ -8,9 +8,9 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 interface Interaction {
   name: string;
-  /** The screen on which it begins. */
+  /** The screen on which it starts. */
   at: string;
-  /** Brings the screen into the state before it. */
+  /** Brings the screen into the state before the interaction. */
   prepare?(page: Page): Promise<unknown>;
   interact(page: Page): Promise<unknown>;
 }
@@ -46,7 +46,7 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** How soon a cheap phone answers to the finger: real screens in Chromium at a sixth of the processor's speed. */
+/** How soon a cheap phone reacts to a tap: real screens in Chromium at a sixth of the CPU speed. */
 export async function interaction() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
@@ -60,7 +60,7 @@ export async function interaction() {
   const measured = new Map<string, Responsiveness[]>();
   for (let round = 0; round < ROUNDS; round++)
     for (const { name, at, prepare, interact } of INTERACTIONS) {
-      // The same address again would be a reload, and a reload brings an open menu back.
+      // The same address again would be a reload, which restores an open menu.
       await page.goto("about:blank");
       await page.goto(`${url}${at}`);
       await page.waitForLoadState("networkidle");
@@ -95,13 +95,13 @@ async function openPage(chrome: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** What a phone's user waited for: milliseconds to the next paint of each interaction, and the long tasks since. */
+/** What a phone's user waits for: milliseconds to the next paint of each interaction, and the long tasks since. */
 interface Responsiveness {
   paints: number[];
   longest: number;
 }
 
-/** Scripts for the page, as text: this package knows nothing of the document. */
+/** Scripts for the page, as text, since this package has no DOM types. */
 const OBSERVE = `
   globalThis.benchEvents = [];
   globalThis.benchTasks = [];
@@ -109,10 +109,10 @@ const OBSERVE = `
     .observe({ type: "event", durationThreshold: 16 });
   new PerformanceObserver((list) => benchTasks.push(...list.getEntries())).observe({ type: "longtask" });`;
 const FORGET = "benchEvents.length = benchTasks.length = 0";
-/** Two frames, and then until nothing is left to do. */
+/** Two frames, and then until the page is idle. */
 const SETTLED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   requestIdleCallback(() => setTimeout(done, 100), { timeout: 3000 }))))`;
-/** Before its first event an interaction has only the driver's own search for what it taps, which no user waits for. */
+/** Before its first event an interaction contains only the driver's search for the target, for which no user waits. */
 const READ = `({
   paints: Object.values(Object.groupBy(benchEvents.filter(({ interactionId }) => interactionId > 0), ({ interactionId }) => interactionId))
     .map((entries) => Math.max(...entries.map(({ duration }) => duration))),
@@ -120,13 +120,13 @@ const READ = `({
     startTime + duration > Math.min(...benchEvents.map((event) => event.startTime))).map(({ duration }) => duration)),
 })`;
 
-/** Observes every document that the page opens from now on. */
+/** Observes every document that the page opens from here on. */
 const observe = (page: Page) => page.addInitScript({ content: OBSERVE });
 
-/** Until the page is idle: what it does after its load is not charged to the first interaction. */
+/** Waits until the page is idle: work after its load is not charged to the first interaction. */
 const settle = (page: Page): Promise<unknown> => page.evaluate(SETTLED);
 
-/** Does what a user does, and says how long the user waited. An interaction below 16 ms has no entry. */
+/** Does what a user does and returns how long the user waited. An interaction below 16 ms has no entry. */
 async function respond(page: Page, interact: () => Promise<unknown>): Promise<Responsiveness> {
   await settle(page);
   await page.evaluate(FORGET);
@@ -135,7 +135,7 @@ async function respond(page: Page, interact: () => Promise<unknown>): Promise<Re
   return page.evaluate(READ);
 }
 
-/** The row of a table: how many, median, p98 and largest wait, and the longest task. */
+/** A row of the table: count, median, p98 and longest wait, and the longest task. */
 function rowOf(name: string, measured: readonly Responsiveness[]): (string | number)[] {
   const paints = measured.flatMap((one) => one.paints);
   const longest = Math.max(...measured.map((one) => one.longest));

@@ -6,7 +6,7 @@ import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
 import { versus } from "./versus.ts";
 
-/** Measures a part of the product, in turns with its peer if it has one: npm run bench -- overhead */
+/** Measures a part of the product, alternating with its peer if it has one: npm run bench -- overhead */
 const parts: Record<string, () => Promise<void>> = { overhead, startup, bytes, interaction, scale, uploads, versus };
 
 const names = process.argv.slice(2);

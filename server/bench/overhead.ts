@@ -16,7 +16,7 @@ import {
 
 const ROUNDS = 7;
 const MILLISECONDS = 1500;
-/** Some 15,000 calls: until then V8 still optimizes, and a call takes up to twice as long as later. */
+/** About 15,000 calls: until then V8 is still optimizing, and a call takes up to twice as long. */
 const WARM_UP_MS = 8000;
 const BATCH = 5;
 
@@ -25,7 +25,7 @@ interface Way {
   child: ChildProcess;
   port: number;
   request: Buffer;
-  /** How many calls travel in one request. */
+  /** The number of calls in one request. */
   together: number;
 }
 
@@ -36,7 +36,10 @@ interface Measured {
   cpu: number;
 }
 
-/** Cost of a checked call through our server, compared with proxies that only forward it, in turns and in front of one upstream. */
+/**
+ * The cost of a checked call through our server, compared with proxies that only forward it, alternating and in front
+ * of the same upstream.
+ */
 export async function overhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
   const [upstream, port] = await start("upstream");

@@ -1,4 +1,5 @@
-// The programs that run beside a benchmark, each alone in a process: `node programs.ts NAME ARGUMENT`. Each sends the port at which it listens.
+// The programs of a benchmark, each in its own process: `node programs.ts NAME ARGUMENT`. Each sends the port at which
+// it listens.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -22,7 +23,7 @@ const programs: Record<string, () => Promise<http.Server>> = { upstream, server,
 const listening = await (programs[name] as () => Promise<http.Server>)();
 process.send?.((listening.address() as AddressInfo).port);
 
-/** An upstream that answers every call with a page of 20 enquiries, at no cost to speak of. */
+/** An upstream that answers every call with a page of 20 enquiries, at negligible cost. */
 async function upstream() {
   const row = (id: number) => ({
     id,
@@ -41,7 +42,7 @@ async function upstream() {
   return listen(own);
 }
 
-/** An upstream that throws away what it is sent, so many MB/s of each connection at most; 0 is as fast as it comes. */
+/** An upstream that discards what it receives, at up to this many MB/s per connection; 0 is unlimited. */
 async function sink() {
   const perTurn = (Number(argument) * 1024 * 1024) / 20;
   return listen(

@@ -13,14 +13,14 @@ import { circumstances, killOnExit, quantile, record, stop, table } from "./shar
 
 const SIZES = [100_000, 1_000_000];
 const ROUNDS = 30;
-/** Until every question has been asked of pages that are in memory. */
+/** Warms up until every query has been run on pages that are in memory. */
 const WARM_UPS = 8;
 const deadline = { query: 60_000, mutation: 60_000, upload: 60_000 };
 
 export interface Target extends Asked {
   child: ChildProcess;
   url: string;
-  /** Of the admin's session. */
+  /** The admin's session. */
   token: string;
 }
 
@@ -34,7 +34,7 @@ export async function scale() {
   record("Scale", report(targets, times, `${server.about}. ${circumstances()}`));
 }
 
-/** Starts them one after the other, for filling them is work. */
+/** Starts them one after the other, since filling them is expensive. */
 export async function openTargets(sizes: number[], url: string): Promise<Target[]> {
   const targets: Target[] = [];
   for (const size of sizes) targets.push(await openTarget(url, size));
@@ -79,7 +79,7 @@ async function measure(targets: Target[]): Promise<Times> {
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     for (const operation of operations) {
       for (const target of targets) {
-        // The same questions to everyone.
+        // The same requests for everyone.
         const random = openRandom(`${operation.name} ${round}`);
         const began = performance.now();
         await operation.ask(target, random);
@@ -106,7 +106,7 @@ ${table(["operation", ...heads, "p95, large of small"], rows)}
 Targets at 1 M, p95: list and counters ≤ 10 ms, search ≤ 50, any filters ≤ 100, page 20,000 ≤ 50; growth at most 3.`;
 }
 
-/** A reference backend at work, and an admin who asks it. */
+/** A running reference backend, and an admin who sends requests to it. */
 interface Asked {
   enquiries: number;
   admin: CallEndpoint;
@@ -125,7 +125,7 @@ export const families = ["Shinde", "Patel", "Joshi", "Rao", "Kulkarni", "Banerje
 const search = (of: (random: Random, asked: Asked) => Search) => (asked: Asked, random: Random) =>
   asked.admin(endpoints.enquiries.list, of(random, asked));
 
-/** What the day of a sales organisation is made of; an admin asks, who sees every row. */
+/** The typical day of a sales organisation, requested by an admin, who sees every row. */
 const operations: Operation[] = [
   { name: "list and counters, pages 1 to 5", ask: search((random) => ({ page: random.int(1, 5) })) },
   { name: "search for a family name", ask: search((random) => ({ search: random.pick(families) })) },
@@ -139,7 +139,7 @@ const operations: Operation[] = [
 
 const farthest = ({ enquiries }: Asked) => Math.min(20_000, enquiries / 20);
 
-/** Two to five filters; each alone meets between a hundredth and most of the rows. */
+/** Two to five filters; each alone matches between a hundredth and most of the rows. */
 function mixture(random: Random): Search {
   const today = localDateOf(new Date());
   const all: Search[] = [
@@ -159,14 +159,14 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Holds the tables and indexes of a million enquiries; PostgreSQL advises a quarter of the memory. */
+/** Holds the tables and indexes of a million enquiries; PostgreSQL recommends a quarter of the memory. */
 const BUFFERS = "4GB";
 
 const folder = path.join(tmpdir(), "mobile-crm-bench-postgresql");
 
 /**
- * A PostgreSQL of our own from the programs that the machine has, kept between runs. All is as PostgreSQL comes, but for a
- * buffer that holds the tables.
+ * A PostgreSQL from the machine's programs, kept between runs, with default settings except for a buffer that holds the
+ * tables.
  */
 export async function startPostgresql(): Promise<Server> {
   const programs = findPostgresql();

@@ -1,4 +1,4 @@
-// What several benchmarks use: processes, load, and figures.
+// What several benchmarks share: processes, load and figures.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,13 +9,13 @@ import type { Page } from "@playwright/test";
 
 const TICKS_A_SECOND = 100;
 
-/** A process that ends with this one, however this one ends. */
+/** A process that ends with this one, however that happens. */
 export function killOnExit(child: ChildProcess): ChildProcess {
   process.once("exit", () => child.kill("SIGINT"));
   return child;
 }
 
-/** Starts a program of programs.ts, or a file of this folder, and returns its process and its port. */
+/** Starts a program of programs.ts or a file of this folder, and returns its process and its port. */
 export async function start(name: string, argument: string | number = ""): Promise<[ChildProcess, number]> {
   const isFile = name.includes(".");
   const file = path.join(import.meta.dirname, isFile ? name : "programs.ts");
@@ -25,26 +25,26 @@ export async function start(name: string, argument: string | number = ""): Promi
   return [child, port as number];
 }
 
-/** Ends a process that we started, and waits until it is gone. */
+/** Stops a process that we started and waits until it is gone. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
   if (child.exitCode === null && child.kill(signal)) await once(child, "exit");
 }
 
-/** Seconds of processor time that a process and its own children have used. Linux only. */
+/** Seconds of CPU time used by a process and its children. Linux only. */
 export function cpuTicks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name, in brackets, may hold spaces.
+  // The name, in brackets, may contain spaces.
   const [user, system] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14);
   return (Number(user) + Number(system)) / TICKS_A_SECOND + sum(childProcesses(pid).map(cpuTicks));
 }
 
-/** The processes that a process has started. Linux only. */
+/** The children of a process. Linux only. */
 export const childProcesses = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Installs the peers of a folder, which are in no lockfile of ours: a package manager's ordinary work, once. */
+/** Installs the peers of a folder, which are not in our lockfile, with an ordinary package manager, once. */
 export async function installInto(cwd: string) {
   if (existsSync(path.join(cwd, "node_modules"))) return;
   const flags = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -54,17 +54,17 @@ export async function installInto(cwd: string) {
 }
 
 export interface LoadOptions {
-  /** Calls a second, over all connections. */
+  /** Calls per second, over all connections. */
   rate: number;
   p50: number;
   p99: number;
   calls: number;
 }
 
-/** The bytes of a request, or whatever makes the next. */
+/** The bytes of a request, or a function that creates the next one. */
 type Request = Buffer | (() => Buffer);
 
-/** Reads a response only as far as its end has to be known, so that the measuring side costs little. */
+/** Reads a response only as far as needed to find its end, so that the measuring side costs little. */
 export async function loadGenerator(
   port: number,
   request: Request,
@@ -116,7 +116,7 @@ function isWhole(answer: string): boolean {
   return length ? answer.length >= head + 4 + Number(length) : answer.endsWith("0\r\n\r\n");
 }
 
-/** The bytes of one POST or GET that keeps its connection. */
+/** The bytes of one keep-alive POST or GET. */
 export function encodeRequest(method: string, path: string, headers: Record<string, string>, body = ""): Buffer {
   const all = { host: "127.0.0.1", ...headers, ...(body && { "content-length": String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -130,7 +130,7 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A table of Markdown; numbers are shown with as many digits as say something. */
+/** A Markdown table; numbers are shown with their significant digits. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.map(shown).join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index ? "---:" : "---"))), ...rows.map(line)].join("\n");
@@ -142,7 +142,7 @@ function shown(cell: string | number): string {
   return Math.abs(cell) >= 100 ? cell.toFixed(0) : cell.toFixed(Math.abs(cell) >= 10 ? 1 : 2);
 }
 
-/** Where and when it was measured, and how busy the machine is. */
+/** Where and when the measurement ran, and how busy the machine was. */
 export function circumstances(): string {
   const [cpu] = cpus();
   const now = loadavg()[0] ?? 0;
@@ -150,10 +150,10 @@ export function circumstances(): string {
   return `${new Date().toISOString().slice(0, 16)}Z, Node ${process.versions.node}, ${availableParallelism()} × ${cpu?.model}, ${load}.`;
 }
 
-/** Prints what was measured. */
+/** Prints the results. */
 export const record = (title: string, text: string) => console.log(`\n## ${title}\n\n${text.trim()}\n`);
 
-/** Signs in by the form as a demo account, and waits for the list. */
+/** Signs in through the form with a demo account and waits for the list. */
 export async function signIn(page: Page, url: string, account: string) {
   await page.goto(`${url}/login`);
   await page.getByLabel("E-mail").fill(`${account}@mobile-crm.test`);

@@ -10,13 +10,13 @@ const ROUNDS = 3;
 const root = path.join(import.meta.dirname, "../..");
 
 interface Measured {
-  /** Seconds until it answers that it is well. */
+  /** Seconds until it reports that it is healthy. */
   ready: number;
   /** Seconds from the start until a sign-in succeeds, which needs the database. */
   signedIn: number;
 }
 
-/** From `npm start` to the first answers, on an empty folder and on one that was filled before. */
+/** From `npm start` to the first replies, with an empty folder and with one that was filled before. */
 export async function startup() {
   const kinds: Record<string, Measured[]> = { "first start, the database is made and filled": [], "warm start": [] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,7 +60,7 @@ async function measure(data: string): Promise<Measured> {
   return { ready, signedIn };
 }
 
-/** npm, pnpm and the server are a group of their own: all of it must have ended before the folder is used again. */
+/** npm, pnpm and the server are one process group: all of it must have exited before the folder is used again. */
 async function end(child: ChildProcess) {
   const group = -(child.pid ?? 0);
   process.kill(group, "SIGTERM");

@@ -29,9 +29,9 @@ interface Measured {
 }
 
 /**
- * How much the server's memory grows while it passes on 8 uploads of 100 MB at once, to a fast upstream and to a slow one, and how
- * fast it is compared with the upstream alone. Server, upstream and browsers are processes of their own. Linux only: it reads the peak
- * from /proc.
+ * How much the server's memory grows while it forwards 8 uploads of 100 MB at once to a fast and to a slow upstream,
+ * and its speed compared with the upstream alone. Server, upstream and browsers are separate processes. Linux only: it
+ * reads the peak from /proc.
  */
 export async function uploads() {
   const rows: (string | number)[][] = [];
@@ -41,7 +41,7 @@ export async function uploads() {
   ] as const) {
     const direct: Measured[] = [];
     const ours: Measured[] = [];
-    // A process of its own each round: a heap that has grown once would not grow again.
+    // A new process each round: a heap that has grown once would not grow again.
     for (let round = 0; round < ROUNDS; round++) {
       direct.push(await measure(megabytesPerSecond, false));
       ours.push(await measure(megabytesPerSecond, true));
@@ -68,7 +68,7 @@ async function measure(megabytesPerSecond: number, throughServer: boolean): Prom
   const [measured, port] = throughServer ? await start("server", upstreamPort) : [upstream, upstreamPort];
   for (let warmUp = 0; warmUp < 2; warmUp++) await upload(port, MEGABYTE);
   const resident = await readMemory(measured, "VmRSS");
-  // Forgets the peak so far.
+  // Resets the peak.
   await writeFile(`/proc/${measured.pid}/clear_refs`, "5");
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, () => upload(port, SIZE)));

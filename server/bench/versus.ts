@@ -36,7 +36,7 @@ const fields = "id,full_name,enquiry,next_call_date,broker_id.name,status_id.nam
 const theirs = `/items/enquiries?limit=20&sort=-id&meta=filter_count&fields=${fields}`;
 const ours = "/mobile_crm/enquiries_builders";
 
-/** The same question to both; Directus is also asked in the way that can use our index of the searched text. */
+/** The same request for both; Directus is also queried in the way that can use our index of the search text. */
 const questions = [
   { name: "list", ours: () => `${ours}?page=${page()}`, theirs: () => `${theirs}&page=${page()}` },
   {
@@ -52,7 +52,7 @@ const questions = [
   { name: "page 20,000", ours: () => `${ours}?page=20000`, theirs: () => `${theirs}&page=20000` },
 ];
 
-/** The reference backend and Directus on the same tables of the same PostgreSQL, in turns. */
+/** The reference backend and Directus on the same tables of the same PostgreSQL, alternating. */
 export async function versus() {
   const server = await startPostgresql();
   const [target] = await openTargets([SIZE], server.url);
@@ -97,7 +97,9 @@ Target: ≥ 10 times on list and search.`,
   );
 }
 
-/** Directus over the tables of a database, which it makes its own notes in; 900 MB and some minutes the first time. */
+/**
+ * Directus over the tables of a database, in which it stores its own metadata; 900 MB and some minutes the first time.
+ */
 async function startDirectus(database: string): Promise<[ChildProcess, number]> {
   await installDirectus();
   const port = await freePort();
@@ -147,13 +149,13 @@ async function installDirectus() {
   });
 }
 
-/** Tables that were there before are shown once they are named, and joined once it is said how. */
+/** Existing tables are exposed once they are registered, and joined once their relations are. */
 async function makeKnown(port: number) {
   const ask = async (method: string, to: string, body: object) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${TOKEN}` };
     const answer = await fetch(`http://127.0.0.1:${port}/${to}`, { method, headers, body: JSON.stringify(body) });
     const said = await answer.text();
-    // Known from the run before.
+    // Left by the previous run.
     if (!answer.ok && !/already|INVALID_PAYLOAD/.test(said)) throw new Error(`${to}: ${answer.status} ${said}`);
   };
   const joins = { broker_id: "brokers", status_id: "statuses", assignee_id: "users" };

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
 import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
 import { isTileTemplate } from "./lib/mapTiles.ts";
-import { misspeltSettings } from "./lib/startErrors.ts";
+import { misspelledSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -179,7 +179,7 @@ export function environmentWarnings(environment: Record<string, string | undefin
   return [
     ...former.map(([name, old]) => `${old} is now ${name}. The former name still works.`),
     ...removed.map(([name, instead]) => `${name} has no effect any more: ${instead}.`),
-    ...misspeltSettings(names, [...settingNames, ...Object.values(RENAMED), ...Object.keys(REMOVED)]),
+    ...misspelledSettings(names, [...settingNames, ...Object.values(RENAMED), ...Object.keys(REMOVED)]),
   ];
 }
 

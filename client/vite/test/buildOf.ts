@@ -4,7 +4,7 @@ import path from "node:path";
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from "vite";
 import { onTestFinished } from "vitest";
 
-/** A folder of the test's own with these files. */
+/** A temporary folder with these files. */
 export function folderWith(files: Record<string, string | Uint8Array>): string {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-build-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ export function folderWith(files: Record<string, string | Uint8Array>): string {
   return folder;
 }
 
-/** Builds the site of a folder as vite.config.ts does, with one plugin, and gives back what comes out by its file name. */
+/** Builds the site of a folder like vite.config.ts, with one plugin, and returns the output by file name. */
 export async function buildOf(root: string, plugin: PluginOption, options: InlineConfig["build"] = {}) {
   const built = await build({
     root,
@@ -28,7 +28,7 @@ export async function buildOf(root: string, plugin: PluginOption, options: Inlin
   return Object.fromEntries(output.map((file) => [file.fileName, file]));
 }
 
-/** Runs the `transform` of a plugin by hand: the new code, or the error with which it stops the build. */
+/** Runs the `transform` of a plugin: returns the new code, or the error that stops the build. */
 export function transformed(plugin: Plugin, code: string, id: string): string {
   const { transform } = plugin;
   if (typeof transform !== "object") throw new Error(`${plugin.name} transforms nothing`);

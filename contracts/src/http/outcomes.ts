@@ -34,7 +34,7 @@ export function outcomeOfStatus(status: number | undefined): "done" | "refused" 
  * Whether a write with an unknown outcome may still take effect: only if the application itself did not answer. A proxy
  * that answers 504 has stopped waiting for an application that may still be working.
  */
-export const mayStillHappen = (status: number, isAnswered: boolean): boolean =>
+export const mayStillTakeEffect = (status: number, isAnswered: boolean): boolean =>
   !isAnswered || status === 504 || status === 524;
 
 /** What a look for the effect of an earlier try found. "harmless": doing the write again changes nothing. Undefined: it cannot be told. */
@@ -44,7 +44,7 @@ export type Finding = boolean | "harmless" | undefined;
 export interface EarlierTry {
   outcome: "failed" | "unknown";
   /** The write may still take effect. */
-  mayStillHappen: boolean;
+  mayStillTakeEffect: boolean;
 }
 
 /** What to do with the repeat of a write, after a look for the effect of its earlier try. */
@@ -52,7 +52,7 @@ export function decideRepeat(earlier: EarlierTry, found: Finding): "done" | "sen
   if (found === true) return "done";
   if (found === "harmless" || earlier.outcome === "failed") return "send";
   if (found === undefined) return "ask";
-  return earlier.mayStillHappen ? "wait" : "send";
+  return earlier.mayStillTakeEffect ? "wait" : "send";
 }
 
 const SECOND_MS = 1000;

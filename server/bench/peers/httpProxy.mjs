@@ -1,4 +1,4 @@
-// @fastify/http-proxy as its page shows it, in front of the upstream at the port that it is told.
+// @fastify/http-proxy as its documentation shows it, in front of the upstream at the given port.
 import proxy from "@fastify/http-proxy";
 import Fastify from "fastify";
 

@@ -5,10 +5,10 @@ import {
   type AttemptStore,
   type Count,
   hasAttempts,
+  KNOWN_DAYS,
   keyOf,
   TooManyAttempts,
 } from "@mobile-crm/fixtures/limits/attempts.ts";
-import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/knownAddresses.ts";
 import { createLoginThrottle, type SignInAttempt, type Visitor } from "@mobile-crm/fixtures/limits/loginThrottle.ts";
 import { BoundedMap } from "../lib/boundedMap.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";

@@ -14,7 +14,7 @@ import {
   type EarlierTry,
   type EarlierTryClaim,
   type Finding,
-  mayStillHappen,
+  mayStillTakeEffect,
   outcomeOfStatus,
 } from "@mobile-crm/contracts/http/outcomes.ts";
 import { BoundedMap } from "../lib/boundedMap.ts";
@@ -114,7 +114,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     const past = pastTries.get(place) ?? { outcome: "unknown", settledAt: now() + longestEffect };
     pastTries.set(place, past);
     const found = await look(endpoint, input, call);
-    const earlier = { outcome: past.outcome, mayStillHappen: past.settledAt > now() };
+    const earlier = { outcome: past.outcome, mayStillTakeEffect: past.settledAt > now() };
     switch (decideRepeat(earlier, found)) {
       case "done":
         onRepeat(endpointName(endpoint));
@@ -211,7 +211,8 @@ function outcomeOf(error: unknown): "refused" | "failed" | "unknown" {
   return outcome === "done" ? "unknown" : outcome;
 }
 
-const isOpen = (error: unknown) => !(error instanceof UpstreamError) || mayStillHappen(error.status, error.isAnswered);
+const isOpen = (error: unknown) =>
+  !(error instanceof UpstreamError) || mayStillTakeEffect(error.status, error.isAnswered);
 
 /** Looks for the effect of an earlier try. A look that the upstream refuses, or always fails at, cannot tell. */
 async function look<E extends Endpoint>(endpoint: E, input: Input<E>, call: CallEndpoint): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { describeStartError, misspeltSettings } from "./startErrors.ts";
+import { describeStartError, misspelledSettings } from "./startErrors.ts";
 
 const settings = {
   DATABASE_URL: "postgres://crm:secret@db.example:6432/crm",
@@ -98,15 +98,15 @@ test("an error without a setting keeps its message, and never shows a password",
 test("a misspelt setting is named together with the one that was probably meant", () => {
   const known = ["DATABASE_URL", "DATA_DIR", "SMTP_URL"];
 
-  expect(misspeltSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], known)).toEqual(
-    [
-      "DATABASE_ULR is not a setting. Is it DATABASE_URL?",
-      "DATABASEURL is not a setting. Is it DATABASE_URL?",
-      "SMTP_URLS is not a setting. Is it SMTP_URL?",
-    ],
-  );
-  expect(misspeltSettings(["TEST_DATABASE_URL", "EDITOR", "NODE_ENV"], known)).toEqual([]);
-  expect(misspeltSettings(["DATA_DIRRR", "DATA_D", "DATA_"], known)).toEqual([
+  expect(
+    misspelledSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], known),
+  ).toEqual([
+    "DATABASE_ULR is not a setting. Is it DATABASE_URL?",
+    "DATABASEURL is not a setting. Is it DATABASE_URL?",
+    "SMTP_URLS is not a setting. Is it SMTP_URL?",
+  ]);
+  expect(misspelledSettings(["TEST_DATABASE_URL", "EDITOR", "NODE_ENV"], known)).toEqual([]);
+  expect(misspelledSettings(["DATA_DIRRR", "DATA_D", "DATA_"], known)).toEqual([
     "DATA_DIRRR is not a setting. Is it DATA_DIR?",
     "DATA_D is not a setting. Is it DATA_DIR?",
   ]);
@@ -115,5 +115,5 @@ test("a misspelt setting is named together with the one that was probably meant"
     ["DATA_XYZ", "DATA_DIR"],
     ["S3URL", "S3_URL"],
   ])
-    expect(misspeltSettings([name], [setting])).toEqual([]);
+    expect(misspelledSettings([name], [setting])).toEqual([]);
 });

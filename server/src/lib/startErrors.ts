@@ -62,7 +62,7 @@ function settingAt(host: string | undefined, port: number | undefined, { DATABAS
 }
 
 /** Sentences about environment variables that are probably misspelt settings. */
-export function misspeltSettings(names: readonly string[], known: readonly string[]): string[] {
+export function misspelledSettings(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (name.length < 6 || known.includes(name)) return [];
     const meant = known.find((setting) => Math.abs(setting.length - name.length) <= 2 && distance(name, setting) <= 2);

@@ -1,4 +1,4 @@
-import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/knownAddresses.ts";
+import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/attempts.ts";
 import { type Kysely, sql } from "kysely";
 import { KNOWN_ADDRESS, type StoreTables } from "./tables.ts";
 

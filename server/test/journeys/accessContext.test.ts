@@ -10,7 +10,7 @@ const failure = Object.assign(new Error("no database"), { code: "08006" });
 function contextWith(accessRecords: object | undefined, isSignedIn = true) {
   const sessions = openSessions(SECRET);
   const unused = { forCaller: () => vi.fn(), as: () => vi.fn() };
-  const options = { gateway: unused, maps: unused, keyedWrites: unused, sessions, accessRecords };
+  const options = { gateway: unused, maps: unused, keyedWrites: unused, sessions, accessRecords, signInsOf: vi.fn() };
   const log = { info: vi.fn(), error: vi.fn() };
   const token = sessions.issue("theirs", { userId: "4", roleId: 6 });
   const headers = isSignedIn ? { authorization: `Token token=${token}` } : {};

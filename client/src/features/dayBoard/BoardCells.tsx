@@ -14,7 +14,7 @@ export function SignedOff({ at }: { at: string | null | undefined }) {
 }
 
 /** Meetings held out of those planned, and how many are missing. */
-export function MetOfTarget(row: BoardRow) {
+export function TargetProgress(row: BoardRow) {
   const { met, standUp } = row;
   const target = standUp?.todays_meeting_target;
   const shortfall = shortfallOf(row);

@@ -4,7 +4,7 @@ import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
-import { LastSeen, MetOfTarget, SignedOff } from "./BoardCells.tsx";
+import { LastSeen, SignedOff, TargetProgress } from "./BoardCells.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
 import { MissingCells } from "./MissingCells.tsx";
@@ -57,7 +57,7 @@ function Out({ standUp, ...row }: BoardRow & { standUp: StandUp }) {
         <SignedOff at={sign_off_at} />
       </td>
       <td className={classes(cell, "tabular-nums")}>
-        <MetOfTarget {...row} standUp={standUp} />
+        <TargetProgress {...row} standUp={standUp} />
       </td>
       <td className={cell}>
         <LastSeen {...row} />

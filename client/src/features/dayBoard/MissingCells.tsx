@@ -1,7 +1,7 @@
 import { classes } from "../../lib/classes.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
-import { LastSeen, MetOfTarget } from "./BoardCells.tsx";
+import { LastSeen, TargetProgress } from "./BoardCells.tsx";
 import type { BoardRow } from "./board.ts";
 
 /** The cells of an executive without a stand-up. */
@@ -16,7 +16,7 @@ export function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
       </th>
       <td className={cell}>{EMPTY_VALUE}</td>
       <td className={classes(cell, "tabular-nums")}>
-        <MetOfTarget {...row} />
+        <TargetProgress {...row} />
       </td>
       <td className={cell}>
         <LastSeen {...row} />

@@ -1,7 +1,7 @@
 import { privacyTexts } from "../../media/capture/privacyTexts.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { ConsentCard } from "./ConsentCard.tsx";
-import { SeenOfMine } from "./SeenOfMine.tsx";
+import { OwnFileAccesses } from "./OwnFileAccesses.tsx";
 
 const { title, captured, kinds } = privacyTexts.screen;
 
@@ -24,7 +24,7 @@ export function Privacy() {
         </dl>
       </section>
       <ConsentCard />
-      <SeenOfMine />
+      <OwnFileAccesses />
     </>
   );
 }

@@ -6,7 +6,7 @@ type Page = Outputs["accessRecords"]["list"];
 const MAX_PAGES = 100;
 
 /** All access records, from the pages of their list: when, who, what was done and to which file. */
-export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
+export async function readAllAccesses(readPage: (page: number) => Promise<Page>) {
   const rows: Page["rows"] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { rows: found, total } = await readPage(page);
@@ -20,4 +20,4 @@ export async function readAllSeen(readPage: (page: number) => Promise<Page>) {
  * Whether a status means that this server does not tell users who opened their files: an older server, or one that
  * tells only administrators.
  */
-export const isUntold = (status: number | undefined): boolean => status === 403 || status === 404;
+export const isUnsupported = (status: number | undefined): boolean => status === 403 || status === 404;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUntold, readAllSeen } from "./readAllSeen.ts";
+import { isUnsupported, readAllAccesses } from "./readAllAccesses.ts";
 
 const record = (id: number) => ({
   id,
@@ -21,7 +21,7 @@ function list(count: number, total = count) {
     const rows = Array.from({ length: count }, (_, index) => record(index)).slice((page - 1) * 2, page * 2);
     return { rows, total, perPage: 2 };
   };
-  return { asked, readPage: readPage as Parameters<typeof readAllSeen>[0] };
+  return { asked, readPage: readPage as Parameters<typeof readAllAccesses>[0] };
 }
 
 test.each([
@@ -33,19 +33,19 @@ test.each([
 ])("of %i records where the list tells %i all are read, with no page too many", async (count, total, pages) => {
   const { asked, readPage } = list(count, total);
 
-  const seen = await readAllSeen(readPage);
+  const seen = await readAllAccesses(readPage);
   expect(seen.map(({ subject_id }) => subject_id)).toEqual(Array.from({ length: count }, (_, index) => index));
   expect(asked).toEqual(pages);
 });
 
 test("a hundred pages are read at most, and no address is taken along", async () => {
   const { asked, readPage } = list(1_000);
-  const records = await readAllSeen(readPage);
+  const records = await readAllAccesses(readPage);
 
   expect([asked.length, records.length]).toEqual([100, 200]);
   expect(Object.keys(records[0] ?? {})).toEqual(["at", "user_name", "action", "subject", "subject_id"]);
 });
 
 test("a server that does not know the call, or refuses it, does not tell; one that fails may tell later", () => {
-  expect([403, 404, 401, 500, 503, undefined].map(isUntold)).toEqual([true, true, false, false, false, false]);
+  expect([403, 404, 401, 500, 503, undefined].map(isUnsupported)).toEqual([true, true, false, false, false, false]);
 });

@@ -12,18 +12,20 @@ import { Pager } from "../../ui/list/Pager.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Row } from "../../ui/list/Row.tsx";
-import { isUntold, readAllSeen } from "./readAllSeen.ts";
+import { isUnsupported, readAllAccesses } from "./readAllAccesses.ts";
 
 const texts = privacyTexts.seen;
 
 /** Who opened the user's files, if the server can tell: on screen and as JSON. */
-export function SeenOfMine() {
+export function OwnFileAccesses() {
   const [page, setPage] = useState(1);
   const { client } = trpc.useUtils();
   const list = trpc.accessRecords.list.useQuery({ of_mine: true, page }, { placeholderData: keepPreviousData });
   const save = async () => {
     try {
-      const records = await readAllSeen((number) => client.accessRecords.list.query({ of_mine: true, page: number }));
+      const records = await readAllAccesses((number) =>
+        client.accessRecords.list.query({ of_mine: true, page: number }),
+      );
       saveFile(new Blob([JSON.stringify(records, null, 2)], { type: "application/json" }), "who-looked.json");
     } catch (error) {
       if (!handleUnauthorized(error)) void showErrorDialog(error);
@@ -37,7 +39,7 @@ export function SeenOfMine() {
       <p className="mb-3 text-sm text-muted">{texts.explanation}</p>
       {list.data ? (
         <Found data={list.data} page={page} onPage={setPage} onSave={() => void save()} />
-      ) : isUntold(httpStatus(list.error)) ? (
+      ) : isUnsupported(httpStatus(list.error)) ? (
         <p className="card p-4">{texts.unavailable}</p>
       ) : (
         <RecordPlaceholder shape="rows" error={list.error} onRetry={() => void list.refetch()} rows={2} />
