@@ -6,13 +6,13 @@ import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFixtures.ts";
 
-/** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
+/** Few enough rounds for every landing; `npm run soak:offline` makes a hundred. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 /** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
-/** Keeps the blobs of a page by their addresses, which its policy does not let a test fetch. */
+/** Keeps the page's blobs by their addresses, as the page's policy does not let a test fetch them. */
 const keepBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -33,7 +33,10 @@ const hash = (shown: Locator) =>
     return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   });
 
-/** Opens the form, clears what an earlier try left in it, and enters a whole meeting; what of it is to arrive, by its hashes. */
+/**
+ * Opens the form, clears what an earlier try left in it, and enters a whole meeting; returns the hashes of what must
+ * arrive.
+ */
 async function enter(page: Page, minutes: string) {
   await page.goto("/AddMeeting");
   const start = page.getByRole("button", { name: "Start recording" });
@@ -84,7 +87,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
   await phone.page.goto("/AddMeeting");
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
-  // The settings are kept for a form without a network.
+  // The settings are stored for an offline form.
   const settings = nameOf("meetings", "settings");
   await expect.poll(async () => (await readLocalStorage(phone.page)).includes(settings)).toBe(true);
 
@@ -93,13 +96,13 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     const { page, context } = phone;
     await context.setOffline(true);
     const sent = await enter(page, minutes).catch(async () => {
-      // Only what comes after Save is on trial: on a busy machine a list may close under the test's hand.
+      // Only what happens after Save is tested: on a busy machine a list may close while the test is using it.
       told.enteredAgain += 1;
       return enter(page, minutes);
     });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const kept = page.getByText("Kept on this phone");
-    // Two rounds of three are killed once it was said to be kept, the third at any moment after Save.
+    // Two of three rounds are killed after the app said that the meeting is stored, the third at any moment after Save.
     const wasKept = random() < 2 / 3 && (await kept.waitFor().then(() => true));
     await page.waitForTimeout(random() * 600);
     await killPhone(context, profile);

@@ -13,7 +13,7 @@ for (const [tag, path, title, call] of [
   [["@U056", "@C026"], "/Today/enquiries_builders/backlog_calls", "Backlog Call", "enquiries_builders/backlog_calls"],
   [["@U055", "@R004"], "/Today/enquiries_builders", "Today's Call", "enquiries_builders/todays_calls"],
 ] as const) {
-  test(`${path} is ${title}, and its rows lead to the details of enquiries`, { tag: [...tag] }, async ({
+  test(`${path} shows ${title}, and its rows lead to enquiry details`, { tag: [...tag] }, async ({
     page,
     upstream,
     expectAccessible,
