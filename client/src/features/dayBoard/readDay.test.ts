@@ -21,7 +21,7 @@ test.each([
   expect(read).toEqual({ rows: expected.map((page) => `row of ${page}`), total, pages: expected.length });
 });
 
-test("a search is of a team where one is chosen", () => {
+test("a search is limited to the chosen team", () => {
   const days = { start_date: "2026-11-20", end_date: "2026-11-26", is_advanced_search: true };
 
   expect(searchOf("2026-11-20", "2026-11-26", undefined)).toEqual(days);
