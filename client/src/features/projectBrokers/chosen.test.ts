@@ -12,11 +12,11 @@ test.each([
   ["the entry of its name where its id is no choice", 9, "Interested", 1],
   ["nothing where neither is a choice", 9, "Dead", null],
   ["nothing where it has neither", undefined, null, null],
-])("a form begins with %s", (_, id, name, value) => {
+])("a form starts with %s", (_, id, name, value) => {
   expect(chosen(options, id, name)).toBe(value);
 });
 
-test("before the choices have come, a form begins with the id, and a name says nothing yet", () => {
+test("before the choices have loaded, a form starts with the id and ignores a name", () => {
   expect(chosen(undefined, 9, "Interested")).toBe(9);
   expect(chosen(undefined, null, "Interested")).toBeUndefined();
 });
