@@ -8,7 +8,7 @@ const brokers = [
 ] as NonNullable<Parameters<typeof brokerOptions>[0]>;
 const projects = [{ value: 1, label: "Towers" }];
 
-test("a broker is chosen by the best name that is known", () => {
+test("a broker is listed with the best known name", () => {
   expect(brokerOptions(brokers)).toEqual([
     { value: 4, label: "Om (Om Realty)" },
     { value: 0, label: "Zero Homes" },
@@ -25,6 +25,6 @@ test.each([
   ["of a broker that is no choice", { id: 9, projects: [] }, "There are no projects of this broker."],
   ["where they failed", { failed: true }, "The projects of Om (Om Realty) could not be loaded."],
   ["while they are loaded", {}, "Loading the projects of Om (Om Realty)…"],
-])("what is said of the projects %s", (_, change, text) => {
+])("the message about projects %s", (_, change, text) => {
   expect(missingProjects({ id: 4, brokers, projects: undefined, failed: false, ...change })).toBe(text);
 });
