@@ -93,7 +93,7 @@ test("a call goes from dialing to connected without the loading overlay, and app
 });
 
 for (const [what, reply] of [
-  ["an answer without success", { status: 200, body: { success: false } }],
+  ["a reply without success", { status: 200, body: { success: false } }],
   ["a fault", { status: 500 }],
 ] as const)
   test(`${what} shows the failure image and no alert`, { tag: ["@S006", "@M020"] }, async ({

@@ -21,7 +21,7 @@ test.describe("an enquiry with unreadable dates", () => {
   for (const [how, change] of [
     ["is a number", (record: Record_) => ({ ...record, visit_date: 20261120 })],
     ["is absent", ({ visit_date: _, ...record }: Record_) => record],
-    ["is a text that is no date", (record: Record_) => ({ ...record, visit_date: "after Diwali" })],
+    ["is not a date", (record: Record_) => ({ ...record, visit_date: "after Diwali" })],
   ] as const) {
     test(`keeps a visit date that ${how} when it is saved`, async ({ page, database, upstream }) => {
       const { id } = await database.kysely.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();

@@ -238,10 +238,10 @@ for (const [moment, happens] of [
   ["a minute later", (page: Page) => page.clock.fastForward("01:01")],
   ["when the page is shown again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("pageshow")))],
   [
-    "when its tab is looked at again",
+    "when its tab becomes visible again",
     (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
   ],
-  ["when the network says it is back", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
+  ["when the browser is online again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
 ] as const)
   test(`what the server could not take is sent automatically ${moment}`, async ({
     page,

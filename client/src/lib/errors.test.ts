@@ -10,9 +10,9 @@ const refused = (data?: object) =>
 test.each([
   ["a refused download", new RequestError(404, "gone"), 404],
   ["a refused call", refused({ httpStatus: 422 }), 422],
-  ["a call that no server answered", refused(), undefined],
+  ["a call without an answer", refused(), undefined],
   ["any other error", new Error("no network"), undefined],
-  ["what is no error", { status: 500 }, undefined],
+  ["a value that is not an error", { status: 500 }, undefined],
 ])("the status of %s is known if a server answered", (_, error, status) => expect(httpStatus(error)).toBe(status));
 
 test("errors of the first screen are kept until they can be reported", () => {

@@ -20,7 +20,7 @@ test.each([
   ["Chrome", "Failed to fetch dynamically imported module: https://crm.test/assets/Pending.js", true],
   ["Firefox", "error loading dynamically imported module: https://crm.test/assets/Pending.js", true],
   ["Safari", "Importing a module script failed.", true],
-  ["a function that the browser lacks", "Map.groupBy is not a function", false],
+  ["a function missing in the browser", "Map.groupBy is not a function", false],
 ])("only a file that could not be fetched may be due to the connection: %s", async (_, message, expected) => {
   sessionStorage.setItem("reloaded_at", String(Date.now()));
   const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);

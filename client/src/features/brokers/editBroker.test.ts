@@ -25,10 +25,10 @@ const broker = (change: object) => ({ id: 7, ...change }) as Broker;
 describe("the form of a broker starts with", () => {
   test.each([
     ["its own status and sub status", { status_id: 503, sub_status_id: 16 }, 503, 16],
-    ["a status that is only named", { status: "Active" }, 502, null],
-    ["a sub status that is only named, of that status", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
-    ["the id of a status rather than its name", { status_id: 502, status: "Passive" }, 502, null],
-    ["nothing for a status of the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, null, null],
+    ["a status known only by name", { status: "Active" }, 502, null],
+    ["a sub status of that status known only by name", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
+    ["a status by id rather than by name", { status_id: 502, status: "Passive" }, 502, null],
+    ["no status if its own is in the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, null, null],
   ])("%s", (_, change, status_id, sub_status_id) => {
     expect(initialEdit(7, broker(change), settings)).toMatchObject({ id: 7, status_id, sub_status_id });
   });

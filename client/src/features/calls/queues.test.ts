@@ -15,12 +15,12 @@ const kept = sessionStorage;
 const pass = { before: 3 } as never;
 
 test.each<[string, QueuePage, QueueQuery, boolean]>([
-  ["the same queue and words", "brokers", { queue: "today", search_query: "rao" }, true],
+  ["the same queue and search", "brokers", { queue: "today", search_query: "rao" }, true],
   ["another page", "enquiries_builders", { queue: "today", search_query: "rao" }, false],
   ["the other queue", "brokers", { queue: "backlog", search_query: "rao" }, false],
-  ["other words", "brokers", { queue: "today", search_query: "kumar" }, false],
-  ["no words", "brokers", { queue: "today" }, false],
-  ["words that are empty", "brokers", { queue: "today", search_query: "" }, false],
+  ["another search", "brokers", { queue: "today", search_query: "kumar" }, false],
+  ["no search", "brokers", { queue: "today" }, false],
+  ["an empty search", "brokers", { queue: "today", search_query: "" }, false],
 ])("a pass through a queue is found again for %s: %s %o is %s", (_what, page, query, isFound) => {
   cursors.keep("brokers", { queue: "today", search_query: "rao" }, pass);
 

@@ -45,9 +45,9 @@ beforeEach(() => {
 
 describe("visits not counted by a stand-up", () => {
   test.each([
-    ["five of them are looked for in ten groups", 5, 50, 10 + 5],
-    ["six of them are looked for person by person", 6, 50, 40],
-    ["a few of as many people as there are calls too", 5, 40, 40],
+    ["are found in ten groups if there are five", 5, 50, 10 + 5],
+    ["are found person by person if there are six", 6, 50, 40],
+    ["are found person by person if there are as many people as calls", 5, 40, 40],
   ])("%s", async (_, total, count, calls) => {
     held.set(1, total);
     await readPeople(DAY, people(count), week({ visits: { total } }));

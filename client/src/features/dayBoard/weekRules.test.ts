@@ -113,9 +113,9 @@ describe("meetings not counted by stand-ups", () => {
   test.each([
     ["none", reads([2, 1]), 0, true],
     ["one", reads([2]), 1, false],
-    ["less than none, where stand-ups count more", reads([2, 2]), -1, false],
-    ["not known, where a stand-up does not say", reads([2, null]), Number.NaN, false],
-    ["not known, where not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
+    ["negative if stand-ups count more", reads([2, 2]), -1, false],
+    ["unknown if a stand-up has no count", reads([2, null]), Number.NaN, false],
+    ["unknown if not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
   ])("are %s", (_, week, count, isAll) => {
     expect([notCountedByStandUps(week), areAllCounted(week)]).toEqual([count, isAll]);
   });

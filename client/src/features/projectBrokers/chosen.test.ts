@@ -7,11 +7,11 @@ const options = [
 ];
 
 test.each([
-  ["the entry of its id rather than that of its name", 2, "Interested", 2],
-  ["the entry of its name where it has no id", null, "Initiated", 2],
-  ["the entry of its name where its id is no choice", 9, "Interested", 1],
-  ["nothing where neither is a choice", 9, "Dead", null],
-  ["nothing where it has neither", undefined, null, null],
+  ["the entry with its id rather than the one with its name", 2, "Interested", 2],
+  ["the entry with its name if it has no id", null, "Initiated", 2],
+  ["the entry with its name if its id is not a choice", 9, "Interested", 1],
+  ["nothing if neither is a choice", 9, "Dead", null],
+  ["nothing if it has neither", undefined, null, null],
 ])("a form starts with %s", (_, id, name, value) => {
   expect(chosen(options, id, name)).toBe(value);
 });

@@ -47,9 +47,9 @@ test("an entry is sent even if this phone cannot store that it is being sent", a
 
 describe("an entry that may have arrived", () => {
   test.each([
-    ["a session that ended", signedOut, { state: "unknown", nextAt: 0 }],
+    ["the session has ended", signedOut, { state: "unknown", nextAt: 0 }],
     ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
-    ["a try without an answer", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
+    ["a try without a reply", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
   ])("may have arrived also after %s", async (_, outcome, expected) => {
     const { outbox, kept } = outboxWith(outcome);
     kept.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));

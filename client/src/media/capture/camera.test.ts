@@ -145,7 +145,7 @@ test("a photo of 108 megapixels is scaled down while it is read", async () => {
 
 test.each([
   ["a photo that the phone cannot hold", fileOf(JPEG, 20_000_000), "This photo is too large for this phone"],
-  ["HEIC that is named .jpg", fileOf("\0\0\0\x18ftypheic"), "Set the camera to JPEG (Most Compatible)"],
+  ["a HEIC file named .jpg", fileOf("\0\0\0\x18ftypheic"), "Set the camera to JPEG (Most Compatible)"],
   ["something else", fileOf("no photo"), "This file isn't a photo"],
 ])("%s says what to do", async (_, file, text) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));

@@ -114,8 +114,8 @@ test("the phone is kept awake again when the page is visible again", async () =>
 });
 
 test.each([
-  ["told", true],
-  ["not told", false],
+  ["reported", true],
+  ["not reported", false],
 ])("the headset's sample rate is used, %s by the browser", async (_, tellsRate) => {
   const microphone = fakeMicrophone({ rate: 16_000, tellsRate });
   const { screen } = await openRecorder();

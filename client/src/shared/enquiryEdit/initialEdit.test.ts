@@ -33,9 +33,9 @@ test.each([
 test.each([
   ["its id", { status_id: 4, status: "New" }, settings, 4],
   ["its name", { status: "New" }, settings, 1],
-  ["no other name that contains it", { status: "DEAD" }, settings, null],
-  ["nothing, where no status has its name", { status: "Lost" }, settings, null],
-  ["nothing yet, while the statuses are loaded", { status: "New" }, undefined, undefined],
+  ["nothing if only a longer name contains its own", { status: "DEAD" }, settings, null],
+  ["nothing if no status has its name", { status: "Lost" }, settings, null],
+  ["nothing while the statuses are loading", { status: "New" }, undefined, undefined],
 ])("a status is selected by %s", (_, change, known, status_id) => {
   expect(initialEdit(5, change as Enquiry, known).status_id).toBe(status_id);
 });

@@ -25,7 +25,7 @@ test("a completely read record omits nothing", () => {
 test.each([
   ["is absent", { phase: "new", owner: 4 }],
   ["could not be read", { visit_date: null, unreadable: ["enquiry.visit_date"] }],
-  ["is a text that is no date", { visit_date: "some day" }],
+  ["is not a date", { visit_date: "some day" }],
 ])("a date that %s is kept: its blank fields are not sent", (_, visit) => {
   const { kept, keeps, without } = of(visit);
 
