@@ -71,7 +71,7 @@ test.describe("all campaigns", () => {
     await expect(page).toHaveURL("/Campaign");
   });
 
-  test("the campaigns of a project are searched by broker or firm name", { tag: ["@R025", "@U103", "@C059"] }, async ({
+  test("can be searched by broker or firm name within a project", { tag: ["@R025", "@U103", "@C059"] }, async ({
     page,
     database,
     upstream,
@@ -103,7 +103,7 @@ test.describe("all campaigns", () => {
   });
 });
 
-test.describe("one campaign", () => {
+test.describe("a campaign", () => {
   test("is read-only on its card, which leads to Edit Campaign", {
     tag: ["@R026", "@U104", "@U105", "@U106", "@C050", "@D028", "@D029", "@K023"],
   }, async ({ page, database, upstream, expectAccessible }) => {

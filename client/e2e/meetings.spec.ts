@@ -176,7 +176,7 @@ test("missing input is named, and nothing is sent without a selfie", {
   expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
 });
 
-test("a manager need not take a selfie", { tag: "@P009" }, async ({ page, upstream }) => {
+test("a manager does not need a selfie", { tag: "@P009" }, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await searchChoice(form, "Field Executive", "Kinjal Patel");

@@ -175,7 +175,7 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test.describe("without a network", () => {
+  test.describe("while offline", () => {
     test.use({ serviceWorkers: "allow" });
 
     test("are kept, shown as unsent, and arrive later", async ({ page, database, signIn }) => {

@@ -183,7 +183,7 @@ test("what could not be loaded says so and can be retried, and an empty day is s
   await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older0");
 });
 
-test.describe("without a network", () => {
+test.describe("while offline", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("the day is shown in its last known state, with its age", async ({ page, signIn, database, context }) => {

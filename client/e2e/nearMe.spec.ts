@@ -116,7 +116,7 @@ test("My Day and the user's own screens lead to the brokers nearby", async ({ pa
   await expect(page.getByRole("heading", { name: "Near Me" })).toBeVisible();
 });
 
-test.describe("without a network", () => {
+test.describe("while offline", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("nearby brokers are found on the device", async ({ page, database, signIn }) => {

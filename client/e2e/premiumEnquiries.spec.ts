@@ -19,7 +19,7 @@ const one = ({ kysely }: Database, deleted: boolean) =>
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("the list shows firm, building, number, name and a Deleted tag, and is searched", {
+test("the list shows firm, building, number, name and a Deleted tag, and can be searched", {
   tag: ["@R041", "@U161", "@U162", "@C078", "@C079", "@D046", "@D047"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const deleted = await one(database, true);

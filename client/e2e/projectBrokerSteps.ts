@@ -47,6 +47,6 @@ export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5
     .orderBy("bb.id");
   const rows = await counted.execute();
   const found = rows.find((row) => (campaigns ? Number(row.campaigns) >= campaigns : Number(row.campaigns) === 0));
-  if (!found) throw new Error(`No broker is interested, with ${campaigns} campaigns`);
+  if (!found) throw new Error(`No interested broker for ${campaigns} campaigns`);
   return found;
 }

@@ -149,7 +149,7 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a logout that fails leaves the person signed in and says so", async ({ page, signIn, upstream }) => {
+  test("a failed logout leaves the user signed in and says so", async ({ page, signIn, upstream }) => {
     await signIn("caller");
     upstream.answer("DELETE logout", { status: 200, body: { status: 0 } });
     await page.goto("/");

@@ -51,7 +51,7 @@ for (const [callType, title] of [
   });
 }
 
-test("a queue is searched and paged", { tag: "@U060" }, async ({ page, upstream }) => {
+test("a queue can be searched and has pages", { tag: "@U060" }, async ({ page, upstream }) => {
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^21 - /)).toBeVisible();

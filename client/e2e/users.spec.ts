@@ -153,7 +153,7 @@ test.describe("the user's own account", () => {
     await expect(page.getByText("Restored")).toHaveCount(0);
   });
 
-  test("other sessions are listed and ended", async ({ page, database }) => {
+  test("other sessions are listed and can be ended", async ({ page, database }) => {
     const user = await database.kysely.selectFrom("auth_tokens").select("user_id").executeTakeFirstOrThrow();
     const now = new Date();
     await database.kysely
@@ -177,8 +177,8 @@ test.describe("the user's own account", () => {
   });
 });
 
-test.describe("in front of an upstream", () => {
-  test("the menu offers neither account nor users if the upstream has no accounts", async ({ page, signIn }) => {
+test.describe("when the upstream has no accounts", () => {
+  test("the menu offers neither account nor users", async ({ page, signIn }) => {
     await page.route("**/trpc/site.settings*", async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace('"hasAccounts":true', '"hasAccounts":false');

@@ -146,7 +146,7 @@ export class Page {
     const text = await this.driver
       .evaluate("return location.pathname + '\\n' + document.body.innerText.slice(0, 600);")
       .catch(String);
-    throw new Error(`There is not ${what} at ${text}`);
+    throw new Error(`Timed out waiting for ${what} at ${text}`);
   }
 
   /** Waits until nothing appears or disappears for a moment, such as a row above the one that is tapped next. */

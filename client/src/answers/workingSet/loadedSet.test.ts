@@ -57,7 +57,7 @@ test("a set that could not be read is read again next time", async () => {
   expect(idIn(await loadSet())).toBe(1);
 });
 
-test("what is stored is in memory with its state", async () => {
+test("stored data is in memory with its state", async () => {
   await store(2, 7);
 
   expect([idIn(loadedSet.get()), loadedSet.get()?.state]).toEqual([2, { ...state, at: 7 }]);

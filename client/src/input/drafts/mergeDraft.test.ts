@@ -25,7 +25,7 @@ describe("a restored draft", () => {
     expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
   });
 
-  test("reports no change where another user entered the same value", () => {
+  test("reports no change if another user entered the same value", () => {
     const draft = { at, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
@@ -64,22 +64,22 @@ test("an equal list does not count as typed, but a cleared field does", () => {
   });
 });
 
-describe("two forms are the same", () => {
+describe("two forms are equal", () => {
   test("if both are empty", () => expect(isSame(undefined, null)).toBe(true));
 
   test.each([
     [{ name: "" }, {}],
     [{ name: null }, { name: undefined }],
     [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
-  ])("%j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
+  ])("with %j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
 
   test.each([
     [{ name: "a" }, {}],
     [{ is: false }, { is: null }],
     [{ list: [1] }, { list: [] }],
-  ])("but not %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
+  ])("but not with %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
 
-  test("and a file equals only itself", () => {
+  test("but a file equals only itself", () => {
     const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });
 
     expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);
