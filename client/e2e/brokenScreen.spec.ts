@@ -106,13 +106,13 @@ test("a failure whose dialog cannot be fetched is still reported", async ({ page
   await commentOn(page, id, "Said");
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
 
-  const { promise: told, resolve } = Promise.withResolvers<string>();
+  const { promise: title, resolve } = Promise.withResolvers<string>();
   page.once("dialog", async (dialog) => {
     await dialog.accept();
     resolve(dialog.message());
   });
   await save(page);
-  expect(await told).toBe("Server Error!");
+  expect(await title).toBe("Server Error!");
   await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Said");
 });
 

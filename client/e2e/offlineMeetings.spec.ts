@@ -6,7 +6,7 @@ import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFixtures.ts";
 
-/** Few enough rounds for every landing; `npm run soak:offline` makes a hundred. */
+/** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 /** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
@@ -77,7 +77,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     await keepBlobs(phone.context);
     return phone;
   };
-  const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
+  const counts = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
 
   let phone = await open();
@@ -97,7 +97,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     await context.setOffline(true);
     const sent = await enter(page, minutes).catch(async () => {
       // Only what happens after Save is tested: on a busy machine a list may close while the test is using it.
-      told.enteredAgain += 1;
+      counts.enteredAgain += 1;
       return enter(page, minutes);
     });
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -107,14 +107,14 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     await page.waitForTimeout(random() * 600);
     await killPhone(context, profile);
 
-    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(counts)}`);
     phone = await open();
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     const arrived = await arrivedOf(database, minutes);
-    if (arrived.length === 1) told.arrived += 1;
-    if (arrived.length > 1) told.twice += 1;
-    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) told.changed += 1;
+    if (arrived.length === 1) counts.arrived += 1;
+    if (arrived.length > 1) counts.twice += 1;
+    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) counts.changed += 1;
     if (arrived.length === 0) {
       await phone.page.goto("/AddMeeting");
       const field = phone.page.getByLabel("Minutes of Meeting");
@@ -124,14 +124,14 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
           () => true,
           () => false,
         );
-      if (isDraft && !wasKept) told.draft += 1;
-      else told.lost += 1;
+      if (isDraft && !wasKept) counts.draft += 1;
+      else counts.lost += 1;
       await phone.page.getByRole("button", { name: "Discard draft" }).click();
       await phone.page.getByRole("button", { name: "Delete it" }).click();
     }
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(counts));
   await phone.context.close();
   await remove();
-  expect(told).toMatchObject({ lost: 0, twice: 0, changed: 0 });
+  expect(counts).toMatchObject({ lost: 0, twice: 0, changed: 0 });
 });

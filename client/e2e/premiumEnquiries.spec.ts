@@ -198,13 +198,13 @@ for (const [tag, path, title, message, key, part, view, file] of [
     const form = formOf(page, title);
     await form.getByLabel("Is Approved").selectOption("No");
     await form.getByLabel("Form", { exact: true }).setInputFiles(file);
-    for (const [status, told] of [
+    for (const [status, alertTitle] of [
       [500, "Server Error!"],
       [422, "Error"],
     ] as const) {
       upstream.answer(`PUT premium_enquiries/${id}`, { status, body: { message: "Not in this stage" } });
       await form.getByRole("button", { name: "Save" }).click();
-      const alert = page.getByRole("alertdialog", { name: told });
+      const alert = page.getByRole("alertdialog", { name: alertTitle });
       await expect(alert).toContainText(status === 422 ? "Not in this stage" : "");
       await alert.getByRole("button", { name: "OK" }).click();
     }

@@ -6,11 +6,11 @@ import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save, signInAs } from "./offlineFixtures.ts";
 
-/** Few enough rounds for every landing; `npm run soak:offline` makes a hundred. */
+/** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
-const told = { arrived: 0, twice: 0, lost: 0, draft: 0, notShown: 0 };
+const counts = { arrived: 0, twice: 0, lost: 0, draft: 0, notShown: 0 };
 
 /** One kind of write: how it is entered, where it is shown while unsent, and how often it has arrived. */
 interface Kind {
@@ -107,20 +107,20 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
 
     const offline = random() < 1 / 2;
     phone = await openPhone(profile, baseURL ?? "", { offline });
-    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) told.notShown += 1;
+    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) counts.notShown += 1;
     await phone.context.setOffline(false);
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     expect(await outboxEntries(phone.page)).toBe(0);
     const arrived = await kind.arrived(text);
-    if (arrived === 1) told.arrived += 1;
-    if (arrived > 1) told.twice += 1;
-    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) told.draft += 1;
-    else if (arrived === 0) told.lost += 1;
-    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
+    if (arrived === 1) counts.arrived += 1;
+    if (arrived > 1) counts.twice += 1;
+    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) counts.draft += 1;
+    else if (arrived === 0) counts.lost += 1;
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(counts)}`);
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(counts));
   await phone.context.close();
   await remove();
-  expect(told).toMatchObject({ lost: 0, twice: 0, notShown: 0 });
+  expect(counts).toMatchObject({ lost: 0, twice: 0, notShown: 0 });
 });

@@ -64,12 +64,12 @@ test("a request without a method is a GET", () => {
 });
 
 test("the progress of an upload is reported, without a total if that is unknown", () => {
-  const told: object[] = [];
-  const { request } = upload({}, (progress) => void told.push(progress));
+  const steps: object[] = [];
+  const { request } = upload({}, (progress) => void steps.push(progress));
   request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
   request.upload.onprogress?.({ loaded: 7, total: 10, lengthComputable: false });
 
-  expect(told).toEqual([
+  expect(steps).toEqual([
     { loaded: 5, total: 10 },
     { loaded: 7, total: 0 },
   ]);

@@ -114,7 +114,7 @@ describe("a user who changes in another tab", () => {
       if (value === null) local.removeItem(name);
       else local.setItem(name, value);
   };
-  const told = () => page.dispatchEvent(new Event("storage"));
+  const notifyTab = () => page.dispatchEvent(new Event("storage"));
   beforeEach(() => {
     page = new EventTarget();
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -139,8 +139,8 @@ describe("a user who changes in another tab", () => {
     ["signs out", { token: null, id: null, user_name: null }, undefined],
   ] as const)("and %s there is reported once", async (_name, values, name) => {
     elsewhere(values);
-    told();
-    told();
+    notifyTab();
+    notifyTab();
 
     await expect.poll(() => onChange.mock.calls).toEqual([[name]]);
   });
@@ -156,7 +156,7 @@ describe("a user who changes in another tab", () => {
 
   test("is ignored if it is the same user again", () => {
     elsewhere({ token: "another token of Asha" });
-    told();
+    notifyTab();
 
     expect([session.token(), session.userId()]).toEqual(["another token of Asha", "4"]);
   });

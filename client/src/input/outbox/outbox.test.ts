@@ -155,7 +155,7 @@ describe("the outbox", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("lets an entry that cannot be decrypted need attention, without blocking its record or other entries", async () => {
+  test("marks an entry that cannot be decrypted as needing attention, without blocking its record or other entries", async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "unreadable", said: "It cannot be read" }]);
     await outbox.keep(entry({ id: "one", at: 1 }));
     await outbox.keep(entry({ id: "two", at: 2 }));

@@ -29,31 +29,31 @@ test("after a withdrawal nothing can be recorded", async () => {
   expect(screen.has("Start recording")).toBe(false);
 });
 
-const field = (told: unknown[]) =>
+const field = (changes: unknown[]) =>
   createElement(LocationField, {
     name: "location",
     value: "Baner",
     onBlur() {},
     error: undefined,
-    onChange: (text: string) => told.push(text),
-    onPosition: (position: object) => told.push(position),
+    onChange: (text: string) => changes.push(text),
+    onPosition: (position: object) => changes.push(position),
   });
 
 test("a location shows its state and reports its position and its name", async () => {
-  const told: unknown[] = [];
-  const screen = await openPart(field(told), { "maps.geocode": { formatted_address: "Baner, Pune" } });
+  const changes: unknown[] = [];
+  const screen = await openPart(field(changes), { "maps.geocode": { formatted_address: "Baner, Pune" } });
 
   expect(screen.getByText("Found, within 20 m").getAttribute("role")).toBe("status");
-  expect(told).toEqual(["Baner, Pune", { lat: 18.56, long: 73.77, accuracy: 20 }]);
+  expect(changes).toEqual(["Baner, Pune", { lat: 18.56, long: 73.77, accuracy: 20 }]);
 });
 
 test("a location without a name shows its position, and a denied one can be retried", async () => {
-  const told: unknown[] = [];
-  await openPart(field(told), { "maps.geocode": () => Promise.reject(new Error("down")) });
-  expect(told[0]).toBe("18.56, 73.77");
+  const changes: unknown[] = [];
+  await openPart(field(changes), { "maps.geocode": () => Promise.reject(new Error("down")) });
+  expect(changes[0]).toBe("18.56, 73.77");
   const denied = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((_, fail) => fail?.(denied));
-  const screen = await openPart(field(told), {});
+  const screen = await openPart(field(changes), {});
   expect(screen.text()).toContain("allow Location");
   await screen.press("Retry");
 
