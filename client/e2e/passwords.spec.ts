@@ -55,7 +55,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a new password", () => {
-  test("is entered twice on the page of the mailed link, and signs the user in", {
+  test("is entered twice on the page of the mailed link, and can then be used to sign in", {
     tag: ["@U180", "@V072", "@C088", "@M024"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     await page.goto("/forgotpassword");

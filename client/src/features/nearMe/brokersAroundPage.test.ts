@@ -38,7 +38,7 @@ test("the distances to brokers are measured from the last known position", async
   expect(screen.text()).not.toContain("0.00 km");
 });
 
-test("a row says whether its broker was added to or removed from the route", async () => {
+test("a row reports whether its broker was ticked or unticked", async () => {
   const onTick = vi.fn();
   const broker = { id: 1, km: 0.5, name: "Imran Shaikh", firm_name: "Skyline Properties" } as never;
   const Row = () => {
