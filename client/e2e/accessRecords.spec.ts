@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const AT = "\\d\\d-\\d\\d-\\d{4}\\s\\d\\d:\\d\\d\\s[AP]M";
 
-test("role 1 finds in the menu who revealed which number, and when", { tag: "@REL-41" }, async ({
+test("role 1 sees from the menu who revealed which number and when", { tag: "@REL-41" }, async ({
   page,
   signIn,
   database,
@@ -35,7 +35,7 @@ test("role 1 finds in the menu who revealed which number, and when", { tag: "@RE
   await expect(page).toHaveURL(/action=deleted/);
 });
 
-test("anybody else has no such entry, and the server refuses the list", { tag: "@REL-41" }, async ({
+test("other roles have no such entry, and the server refuses the list", { tag: "@REL-41" }, async ({
   page,
   signIn,
 }) => {

@@ -11,8 +11,8 @@ test.use({
 });
 
 /**
- * What the page itself does that keeps Chrome from restoring it at once when the user goes back to it. A headless Chrome restores no
- * page, which it reports as a circumstance.
+ * What on the page itself keeps Chrome from restoring it from the back/forward cache. Headless Chrome restores no page
+ * and reports that as a circumstance.
  */
 async function obstaclesOf(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ async function obstaclesOf(page: Page): Promise<string[]> {
 }
 
 for (const path of ["/", "/Details/1", "/AddMeeting", "/Today/enquiries_builders/backlog_calls", "/Pending"])
-  test(`the back/forward cache of the browser may restore ${path}`, async ({ page, signIn }) => {
+  test(`the browser can restore ${path} from its back/forward cache`, async ({ page, signIn }) => {
     await signIn("manager");
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
@@ -36,7 +36,7 @@ for (const path of ["/", "/Details/1", "/AddMeeting", "/Today/enquiries_builders
     expect(await obstaclesOf(page)).toEqual([]);
   });
 
-test("a handler of unload would refuse the back/forward cache", async ({ page, signIn }) => {
+test("an unload handler would block the back/forward cache", async ({ page, signIn }) => {
   await signIn("manager");
   await page.goto("/");
   await page.evaluate(() => addEventListener("unload", () => {}));

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 test("a field that scrolls into view while its dialog slides in does not close it", async ({ page, signIn }) => {
   await signIn("admin");
   await page.addInitScript(() => {
-    // What the focus of a keyboard or a screen reader does before the movement has ended.
+    // Keyboards and screen readers can move the focus before the animation has ended.
     let last: HTMLElement | null = null;
     new MutationObserver(() => {
       const field = document.querySelector<HTMLElement>("[role=dialog] input");
@@ -19,10 +19,10 @@ test("a field that scrolls into view while its dialog slides in does not close i
   });
   await page.goto("/Users");
   const dialog = page.getByRole("dialog", { name: "Add user" });
-  // Which frame it is that interrupts the movement differs from one time to the next.
+  // Which frame interrupts the animation varies from run to run.
   for (let time = 0; time < 4; time++) {
     await page.getByRole("button", { name: "Add user" }).click();
-    // Nothing is typed: a draft would come back while the next dialog is being filled.
+    // Nothing is typed: a draft would be restored in the next dialog.
     await dialog.getByLabel("Name").click();
     await expect(dialog.getByLabel("Name")).toBeFocused();
     await dialog.getByRole("button", { name: "Close" }).click();
@@ -30,7 +30,7 @@ test("a field that scrolls into view while its dialog slides in does not close i
   }
 });
 
-test("a dialog that is closed while it slides in is gone at once", async ({ page, signIn }) => {
+test("a dialog that is closed while it slides in disappears at once", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/");
   const devtools = await page.context().newCDPSession(page);

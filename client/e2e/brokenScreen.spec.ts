@@ -24,7 +24,7 @@ for (const [what, chunk] of [
     await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
   });
 
-  test(`a chunk ${what} that does not come within 120 seconds shows a retry screen`, async ({ page, signIn }) => {
+  test(`a chunk ${what} that does not arrive within 120 seconds shows a retry screen`, async ({ page, signIn }) => {
     await signIn("caller");
     await page.clock.install();
     const asked = page.waitForRequest(chunk);
@@ -38,10 +38,7 @@ for (const [what, chunk] of [
   });
 }
 
-test("a screen that cannot be fetched on the way from another one keeps the layout and can be left", async ({
-  page,
-  signIn,
-}) => {
+test("a screen that cannot be fetched during navigation keeps the layout and can be left", async ({ page, signIn }) => {
   await signIn("admin");
   await page.route(/\/assets\/Today-.*\.js/, (route) => route.abort());
   await page.goto("/");
@@ -57,7 +54,7 @@ for (const [path, chunk, button, dialog] of [
   ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, "Date Filter", /Date/],
   ["/Users", /\/assets\/UserDialog-.*\.js/, "Add user", "Add user"],
 ] as const)
-  test(`a dialog of ${path} that cannot be fetched leaves the screen, and opens later`, async ({ page, signIn }) => {
+  test(`a dialog of ${path} that cannot be fetched keeps the screen and opens later`, async ({ page, signIn }) => {
     await signIn("admin");
     let broken = true;
     await page.route(chunk, (route) => (broken ? route.abort() : route.continue()));
@@ -73,9 +70,9 @@ for (const [path, chunk, button, dialog] of [
     await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
   });
 
-test("a form that was opened with a network opens its dialogs without one", async ({ page, signIn }) => {
+test("a form that was opened online opens its dialogs offline", async ({ page, signIn }) => {
   await signIn("field");
-  // What a form shows offline must not depend on the service worker, which the first visit does not have.
+  // What a form shows offline must not depend on the service worker: there is none on the first visit.
   await page.goto("/AddMeeting");
   const form = page.getByRole("form", { name: "New Meeting" });
   await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
@@ -102,24 +99,24 @@ test("a page before sign-in that cannot be fetched shows a retry screen", async 
   await expect(retryScreen(page)).toBeVisible();
 });
 
-test("a failure whose dialog cannot be fetched is still told", async ({ page, signIn, database, upstream }) => {
+test("a failure whose dialog cannot be fetched is still reported", async ({ page, signIn, database, upstream }) => {
   await signIn("caller");
   await page.route(/\/assets\/(Alert|MessageDialog|Diagnostics)-.*\.js/, (route) => route.abort());
   const { id } = await anEnquiry(database);
   await commentOn(page, id, "Said");
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
 
-  const { promise: told, resolve } = Promise.withResolvers<string>();
+  const { promise: title, resolve } = Promise.withResolvers<string>();
   page.once("dialog", async (dialog) => {
     await dialog.accept();
     resolve(dialog.message());
   });
   await save(page);
-  expect(await told).toBe("Server Error!");
+  expect(await title).toBe("Server Error!");
   await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Said");
 });
 
-test("without an answer of the server the page is not reloaded, for the browser would show its own error", async ({
+test("the page is not reloaded while the server is unreachable, as the browser would show its own error", async ({
   page,
   signIn,
 }) => {
@@ -136,7 +133,7 @@ test("without an answer of the server the page is not reloaded, for the browser 
   expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
 });
 
-test("a page whose main script cannot be fetched offers to load it again, with the same address", async ({
+test("a page whose main script cannot be fetched offers to load it again at the same address", async ({
   page,
   signIn,
 }) => {

@@ -13,7 +13,7 @@ import {
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-/** Changes one byte of what is encrypted in the oldest entry of the outbox. */
+/** Changes one byte of the ciphertext of the oldest outbox entry. */
 const flipOneByte = (page: Page) =>
   page.evaluate(
     () =>
@@ -41,7 +41,7 @@ const flipOneByte = (page: Page) =>
       }),
   );
 
-test("an entry that cannot be decrypted says so and can be discarded, and the others are sent", async ({
+test("an entry that cannot be decrypted says so and can be discarded; the others are sent", async ({
   page,
   context,
   database,
@@ -68,8 +68,8 @@ test("an entry that cannot be decrypted says so and can be discarded, and the ot
   expect(await outboxEntries(page)).toBe(0);
 });
 
-test.describe("with a full storage", () => {
-  // A quota set over the protocol of the browser is not looked at for small writes.
+test.describe("when the storage is full", () => {
+  // Chromium ignores a quota set through the DevTools protocol for small writes.
   const fill = (page: Page) =>
     page.evaluate(() => {
       const { put } = IDBObjectStore.prototype;
@@ -79,7 +79,7 @@ test.describe("with a full storage", () => {
       };
     });
 
-  test("a save is sent directly while there is a network", async ({ page, database, upstream }) => {
+  test("a save is sent directly while online", async ({ page, database, upstream }) => {
     const { id } = await anEnquiry(database);
     await commentOn(page, id, "No room here");
     await fill(page);
@@ -91,11 +91,7 @@ test.describe("with a full storage", () => {
     expect(put?.headers["idempotency-key"]).toBeTruthy();
   });
 
-  test("without a network the save says that the storage is full, and what was typed stays", async ({
-    page,
-    context,
-    database,
-  }) => {
+  test("an offline save says that the storage is full, and the input stays", async ({ page, context, database }) => {
     const { id } = await anEnquiry(database);
     await commentOn(page, id, "No room here");
     await readyForOffline(page);

@@ -11,7 +11,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 
 const LONG = "Office of eight people, mostly rental, will give leads from next month on.";
 
-test("the card of a broker shows everything, its dates as en-IN with dashes, and leads to History and Edit", {
+test("the broker card shows everything, dates in en-IN with dashes, and leads to History and Edit", {
   tag: ["@R031", "@U121", "@U122", "@U123", "@C066", "@D033", "@D034"],
 }, async ({ page, database, expectAccessible }) => {
   const { id, name, firm_name, contact_number, email } = await brokerOf(database, 5);
@@ -67,7 +67,7 @@ test("the card of a broker shows everything, its dates as en-IN with dashes, and
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/Brokers/Edit/${id}`);
 });
 
-test("a call is dialing, then connected, without the loading overlay, and stands in the history", {
+test("a call goes from dialing to connected without the loading overlay, and appears in the history", {
   tag: ["@S006", "@C067", "@R072"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { id } = await brokerOf(database, 5);
@@ -79,7 +79,7 @@ test("a call is dialing, then connected, without the loading overlay, and stands
   await card.getByRole("button", { name: "Call" }).click();
 
   await expect(card.getByRole("status")).toHaveText("Dialing…");
-  // Longer than the overlay waits before it comes.
+  // Longer than the overlay's delay.
   await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   go();
@@ -93,10 +93,10 @@ test("a call is dialing, then connected, without the loading overlay, and stands
 });
 
 for (const [what, reply] of [
-  ["an answer without success", { status: 200, body: { success: false } }],
+  ["a reply without success", { status: 200, body: { success: false } }],
   ["a fault", { status: 500 }],
 ] as const)
-  test(`${what} shows the failed picture, and no alert`, { tag: ["@S006", "@M020"] }, async ({
+  test(`${what} shows the failure image and no alert`, { tag: ["@S006", "@M020"] }, async ({
     page,
     database,
     upstream,
@@ -110,7 +110,7 @@ for (const [what, reply] of [
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
   });
 
-test("without click-to-call there is the number alone", { tag: "@U121" }, async ({ page, database }) => {
+test("without click-to-call only the number is shown", { tag: "@U121" }, async ({ page, database }) => {
   const { id, contact_number } = await brokerOf(database, 5);
   await database.kysely.updateTable("brokers").set({ ctoc_enabled: false }).where("id", "=", id).execute();
   await page.goto(`/Brokers/${id}`);
@@ -119,7 +119,7 @@ test("without click-to-call there is the number alone", { tag: "@U121" }, async 
   await expect(page.getByRole("button", { name: "Call" })).toHaveCount(0);
 });
 
-/** Two incoming calls and an outgoing one, each with a recording that is really there. */
+/** Two incoming calls and one outgoing call, each with an existing recording. */
 async function withRecordings({ kysely }: Database) {
   const { id } = await brokerOf({ kysely } as Database, 5);
   await kysely.deleteFrom("broker_calls").execute();
@@ -144,7 +144,7 @@ const heard = (page: Page) =>
 const button = (page: Page, what: "Play" | "Pause", day: string) =>
   page.getByRole("button", { name: `${what} the recording of ${day}-11-2026 11:05 AM` });
 
-test("recordings play and pause, one at a time, and a change of tab ends them", {
+test("recordings play and pause, one at a time, and stop when the tab changes", {
   tag: ["@R033", "@U124", "@U125", "@U126", "@U127", "@S042", "@C069", "@D037"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const id = await withRecordings(database);
@@ -165,7 +165,7 @@ test("recordings play and pause, one at a time, and a change of tab ends them", 
   await expect.poll(() => heard(page)).toEqual(["paused", "paused"]);
   await button(page, "Play", "02").click();
   await expect.poll(() => heard(page)).toEqual(["paused", "playing"]);
-  // Kept, so that it can be asked once its tab is gone.
+  // Kept to be checked after its tab is gone.
   const playing = await page.evaluateHandle(() => document.querySelectorAll("audio")[1]);
   await page.getByRole("tab", { name: "Outgoing CTC" }).click();
 
@@ -178,7 +178,7 @@ test("recordings play and pause, one at a time, and a change of tab ends them", 
   expect(await heard(page)).toEqual(["paused", "paused"]);
 });
 
-test("a recording that cannot be heard says so, and nothing plays", { tag: "@U125" }, async ({ page, database }) => {
+test("a recording that cannot be played says so, and nothing plays", { tag: "@U125" }, async ({ page, database }) => {
   const id = await withRecordings(database);
   await page.route("/files?*", (route) => route.fulfill({ contentType: "audio/mpeg", body: "no sound" }));
   await page.goto(`/Brokers/CPCallLog/${id}`);
@@ -188,7 +188,7 @@ test("a recording that cannot be heard says so, and nothing plays", { tag: "@U12
   await expect(button(page, "Play", "03")).toBeVisible();
 });
 
-test("a broker who cannot be shown says so, with a way to try again", async ({ page, upstream, database }) => {
+test("a broker that cannot be shown says so and offers a retry", async ({ page, upstream, database }) => {
   const { id } = await database.kysely.selectFrom("brokers").select("id").executeTakeFirstOrThrow();
   upstream.answer(`GET brokers/${id}/my_cps_detail`, { status: 500 });
   await page.goto(`/Brokers/${id}`);

@@ -38,7 +38,7 @@ test("My CPs has counters, a range text and pages, and a row leads to its broker
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.name);
 });
 
-test("the counters count what the queues behind them hold", { tag: ["@U113", "@U114"] }, async ({ page, signIn }) => {
+test("the counters match the queues behind them", { tag: ["@U113", "@U114"] }, async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/Brokers");
   for (const name of [/Today's Calls (\d+)/, /Backlog (\d+)/]) {
@@ -68,7 +68,7 @@ test("a search by name or firm runs on Enter and is cleared by its icon", { tag:
   await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
 });
 
-test("the advanced search checks what is entered and sends every filter under the name of the documents", {
+test("the advanced search validates its fields and sends every filter under its documented name", {
   tag: ["@U118", "@U120", "@S034", "@V054", "@V055", "@V056", "@V057", "@C060", "@C061", "@C062", "@C063"],
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("admin");
@@ -143,7 +143,7 @@ test("the advanced search checks what is entered and sends every filter under th
   });
 });
 
-test("the filters are kept in local storage, found again by an empty address, and forgotten by Reset", {
+test("the filters are kept in local storage, restored for an address without any, and cleared by Reset", {
   tag: ["@R077", "@K027", "@U119", "@S034"],
 }, async ({ page, signIn }) => {
   const kept = () => page.evaluate(() => localStorage.getItem("urlParams"));
@@ -171,7 +171,7 @@ test("the filters are kept in local storage, found again by an empty address, an
   expect(await kept()).toBeNull();
 });
 
-test("a kept filter that makes no sense is passed over", async ({ page, signIn }) => {
+test("a kept filter that is invalid is ignored", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/Brokers");
   await page.evaluate(() => localStorage.setItem("urlParams", "?javascript:alert(1)&crm_statuses=../x&pageNo=-2"));
@@ -185,7 +185,7 @@ for (const [role, offered, absent] of [
   ["sourcing", "Follow Up", "Passive"],
   ["field", "Passive", "Follow Up"],
 ] as const)
-  test(`${role} filters by the statuses of the own list, and by their sub statuses`, {
+  test(`${role} filters by the statuses and sub statuses of their own list`, {
     tag: ["@P012", "@S033"],
   }, async ({ page, signIn }) => {
     await signIn(role);

@@ -13,11 +13,11 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${site}/.vite/manifest.json`, "utf8"));
 
-/** What the page itself fetches, with everything that it imports: the sign-in and the list of enquiries. */
+/** What the page itself fetches, including all imports: the sign-in and the list of enquiries. */
 const page = readFileSync(`${site}/index.html`, "utf8");
 const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
 
-/** The files of a chunk and of what it imports, with those of the first load. */
+/** The files of a chunk and its imports, together with those of the first load. */
 function closure(...keys: string[]) {
   const files = new Set<string>();
   const add = (key: string) => {
@@ -36,7 +36,7 @@ function closure(...keys: string[]) {
   };
 }
 
-/** As the server sends them: Brotli, where that was worth making. */
+/** As the server sends them: with Brotli if a compressed file exists. */
 const kib = (files: string[]) => files.reduce((sum, file) => sum + sizeOf(`${site}/${file}`), 0) / KIB;
 
 function sizeOf(file: string) {
@@ -55,14 +55,14 @@ test("the first load is at most 130 KiB of script and 9 KiB of style", () => {
   expect(kib(style)).toBeLessThanOrEqual(9);
 });
 
-test("no route is more than 220 KiB of script in all", () => {
+test("no route loads more than 220 KiB of script in total", () => {
   const routes = Object.keys(manifest).filter((key) => key.startsWith("src/features/"));
   const heavy = routes.map((key) => ({ key, size: kib(closure(key).script) })).filter(({ size }) => size > 220);
 
   expect(heavy).toEqual([]);
 });
 
-test("zod is in no first load", () => {
+test("no first load includes zod", () => {
   const { script } = closure();
 
   expect(script.filter((file) => /ZodMini|\$ZodType/.test(readFileSync(`${site}/${file}`, "utf8")))).toEqual([]);

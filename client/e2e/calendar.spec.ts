@@ -24,7 +24,7 @@ async function addToCalendar(page: Page) {
   return { name: file.suggestedFilename(), text, event: new ICAL.Event(component) };
 }
 
-test("the next call is added to the calendar, and moves there with its next time", async ({
+test("the next call is added to the calendar, and moves there when it is rescheduled", async ({
   page,
   database,
   expectAccessible,
@@ -47,7 +47,7 @@ test("the next call is added to the calendar, and moves there with its next time
   expect(first.text.replace(/\D/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
 });
 
-test("a call that is late is not offered for the calendar", async ({ page, database }) => {
+test("an overdue call is not offered for the calendar", async ({ page, database }) => {
   const { id, full_name } = await anEnquiry(database);
   await planCall(database, id, "2026-01-15T16:30:00+05:30");
   await page.goto(`/Details/${id}`);

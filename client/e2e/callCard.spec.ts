@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { brokerOf } from "./partnerSteps.ts";
 
-/** Some enquiry on which click-to-call works, with a number written in this way. */
+/** An enquiry with click-to-call whose number is written in this format. */
 async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
   const { id } = await kysely
     .selectFrom("enquiry_details")
@@ -45,7 +45,7 @@ test("an outcome writes the comment and suggests the next call, and Save stores 
   await expect(page.getByText(`${day}-${month}-${year} 11:00 AM`).first()).toBeVisible();
 });
 
-test("a time that was chosen stays when the outcome changes, and both go along to the edit form", async ({
+test("a chosen time stays when the outcome changes, and both are carried over to the edit form", async ({
   page,
   signIn,
   database,
@@ -72,7 +72,7 @@ test("a time that was chosen stays when the outcome changes, and both go along t
   );
 });
 
-test("an outcome without a time opens the calendar, and is not saved without one", async ({
+test("an outcome without a time opens the calendar and cannot be saved without one", async ({
   page,
   signIn,
   database,
@@ -93,7 +93,7 @@ test("an outcome without a time opens the calendar, and is not saved without one
   await expect(dateOf(sheet, "Next call date and time")).toHaveAccessibleDescription(/Required/);
 });
 
-test("a call to be picked opens the calendar, and the form does not save without it", async ({
+test("choosing to pick a time opens the calendar, and the form cannot be saved without one", async ({
   page,
   signIn,
   database,
@@ -136,11 +136,7 @@ test("a call to a broker offers the same, with the fields that the broker lacks"
   await expect(page.getByText("24-11-2026", { exact: true })).toBeVisible();
 });
 
-test("a revealed number is dialed by the phone or opens in WhatsApp; its outcome can be noted", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("a revealed number opens the dialer or WhatsApp; its outcome can be noted", async ({ page, signIn, database }) => {
   const id = await enquiryWith(database, "098765 43210");
   await signIn("caller");
   await page.goto(`/Details/${id}`);
@@ -152,14 +148,14 @@ test("a revealed number is dialed by the phone or opens in WhatsApp; its outcome
   await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveCount(0);
   const dial = page.getByRole("link", { name: "Dial" });
   await expect(dial).toHaveAttribute("href", "tel:+919876543210");
-  // No dialer here: the tap is enough.
+  // There is no dialer here: the tap is enough.
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
 
   await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveAttribute("href", `/EditEnquiry/${id}`);
 });
 
-test("the outcome of a talk in WhatsApp can be noted as that of a call", async ({ page, signIn, database }) => {
+test("the outcome of a WhatsApp chat can be noted like that of a call", async ({ page, signIn, database }) => {
   const id = await enquiryWith(database, "098765 43210");
   await signIn("caller");
   await page.goto(`/Details/${id}`);
@@ -171,11 +167,7 @@ test("the outcome of a talk in WhatsApp can be noted as that of a call", async (
   await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveAttribute("href", `/EditEnquiry/${id}`);
 });
 
-test("an enquiry is shared by its name, its matter and its address, and never by its number", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("an enquiry is shared by name, subject and address, and never by number", async ({ page, signIn, database }) => {
   const id = await enquiryWith(database);
   await page.addInitScript(() => {
     navigator.share = async (data) => {
@@ -193,7 +185,7 @@ test("an enquiry is shared by its name, its matter and its address, and never by
   expect(shared).not.toMatch(/98765/);
 });
 
-test("role 11 finds neither dialer nor WhatsApp nor share, with a broker's number either", {
+test("role 11 has no dialer, WhatsApp or share, not even for a broker's number", {
   tag: ["@P002", "@P003"],
 }, async ({ page, signIn, database }) => {
   const id = await enquiryWith(database);

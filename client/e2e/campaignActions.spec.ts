@@ -4,7 +4,7 @@ import { dateOf, formOf } from "./formSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
-test("a campaign is marked executed by two numbers; without them nothing is saved", async ({
+test("a campaign is marked executed with two numbers; without them nothing is saved", async ({
   page,
   database,
   expectAccessible,
@@ -29,7 +29,7 @@ test("a campaign is marked executed by two numbers; without them nothing is save
   expect(stored).toMatchObject({ executed: true, achieved: 40, enquiries_count: 3 });
 });
 
-test("a campaign is repeated from today on, for as many days, with one tap and Save", async ({
+test("a campaign is repeated from today with the same duration by one tap and Save", async ({
   page,
   database,
   expectAccessible,

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { interestIn } from "./projectBrokerSteps.ts";
 
-test("a new campaign whose choices could not be loaded says so, and has them after Retry", async ({
+test("a new campaign whose choices could not be loaded says so and loads them on Retry", async ({
   page,
   database,
   signIn,

@@ -3,12 +3,12 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page } from "@playwright/test";
 import { dateOf, typeDate } from "./formSteps.ts";
 
-/** `2026-11-20` as it is shown: `20-11-2026`. */
+/** `2026-11-20` as shown on screen: `20-11-2026`. */
 export const indian = (day: string | undefined) => (day ?? "").split("-").reverse().join("-");
-/** Looks at the clock each time: a run of all tests may pass midnight. */
+/** Reads the clock on each call: a full test run may pass midnight. */
 export const inDays = (days: number) => addDays(localDateOf(new Date()), days);
 
-/** A campaign that the demo field executive runs. */
+/** A campaign that belongs to the demo field executive. */
 export const ownCampaign = ({ kysely }: Database) =>
   kysely
     .selectFrom("campaigns")
@@ -22,7 +22,7 @@ export const ownCampaign = ({ kysely }: Database) =>
     .select("buildings.name as project")
     .executeTakeFirstOrThrow();
 
-/** A visit of the demo field executive to the broker of a pairing. */
+/** A visit by the demo field executive to the broker of a pairing. */
 export async function meetingWith({ kysely }: Database, broker_id: number): Promise<number> {
   const now = new Date();
   const { id } = await kysely

@@ -6,7 +6,7 @@ import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("all campaigns", () => {
-  test("a row shows what a campaign is, and leads to its card", {
+  test("are listed with their main facts, and each row leads to its card", {
     tag: ["@R024", "@U099", "@U101", "@U102", "@K023", "@C049", "@D030"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);
@@ -29,7 +29,7 @@ test.describe("all campaigns", () => {
     );
   });
 
-  test("the advanced search sends its filters, keeps them in the address, and Reset takes them away", {
+  test("have an advanced search that sends its filters and keeps them in the address until Reset", {
     tag: ["@U100", "@C049"],
   }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/Campaign");
@@ -71,7 +71,7 @@ test.describe("all campaigns", () => {
     await expect(page).toHaveURL("/Campaign");
   });
 
-  test("the campaigns of a project are searched by broker or firm name", { tag: ["@R025", "@U103", "@C059"] }, async ({
+  test("can be searched by broker or firm name within a project", { tag: ["@R025", "@U103", "@C059"] }, async ({
     page,
     database,
     upstream,
@@ -103,8 +103,8 @@ test.describe("all campaigns", () => {
   });
 });
 
-test.describe("one campaign", () => {
-  test("the card shows it, read-only, and Edit Campaign leads on", {
+test.describe("a campaign", () => {
+  test("is read-only on its card, which leads to Edit Campaign", {
     tag: ["@R026", "@U104", "@U105", "@U106", "@C050", "@D028", "@D029", "@K023"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);
@@ -149,7 +149,7 @@ test.describe("one campaign", () => {
     await expect(page.getByText("Not-Executed")).toHaveCount(0);
   });
 
-  test("what is executed needs its results; a save returns to the card", {
+  test("needs its results once executed; a save returns to the card", {
     tag: ["@R029", "@U108", "@V050", "@C051", "@C053", "@C054", "@D027", "@M023"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await ownCampaign(database);

@@ -10,7 +10,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 
 const save = (page: Page) => formOf(page, "New Meeting").getByRole("button", { name: "Save", exact: true }).click();
 
-/** A JPEG of 2000 x 1000 with an Exif segment, as a phone's camera writes where a photo was taken. */
+/** A JPEG of 2000 x 1000 with an Exif segment, in which a phone camera stores where a photo was taken. */
 async function photoWithExif(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 2000, height: 1000 });
@@ -20,11 +20,11 @@ async function photoWithExif(page: Page): Promise<Buffer> {
   const jpeg = Buffer.from(base64, "base64");
   const exif = Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0", "latin1");
   const length = Buffer.from([(exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
-  // The segment stands right after the two bytes that begin every JPEG.
+  // The segment follows the first two bytes of the JPEG.
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)]);
 }
 
-/** Answers for the position with an error, and writes down how it was asked. */
+/** Answers position requests with an error and records their options. */
 const refusePosition = (page: Page, code: number) =>
   page.addInitScript((error) => {
     navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -33,7 +33,7 @@ const refusePosition = (page: Page, code: number) =>
     };
   }, code);
 
-test("the position is requested precisely for ten seconds, and a denial is shown in its place", {
+test("the position is requested with high accuracy for ten seconds, and a denial is shown in its section", {
   tag: ["@K012", "@K013", "@K014", "@M011"],
 }, async ({ page, expectAccessible }) => {
   await refusePosition(page, 1);
@@ -49,7 +49,7 @@ test("the position is requested precisely for ten seconds, and a denial is shown
   await expectAccessible();
 });
 
-test("a position that cannot be found can be tried again", { tag: "@M011" }, async ({ page }) => {
+test("a position that cannot be found can be requested again", { tag: "@M011" }, async ({ page }) => {
   await refusePosition(page, 3);
   await page.goto("/AddMeeting");
 
@@ -62,7 +62,7 @@ test("a position that cannot be found can be tried again", { tag: "@M011" }, asy
   await expect(page.getByText("Found, within 9 m")).toBeVisible();
 });
 
-test("a place that cannot be named is called by its position, and the form can be sent", {
+test("a location without a name is shown by its position, and the form can be sent", {
   tag: ["@M011", "@U087", "@C048"],
 }, async ({ page, upstream }) => {
   upstream.answer("GET maps/geocode", { status: 500 });
@@ -73,7 +73,7 @@ test("a place that cannot be named is called by its position, and the form can b
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("a microphone that is denied is told in its place, and the rest of the form works", { tag: "@M011" }, async ({
+test("a denied microphone is reported in its section, and the rest of the form works", { tag: "@M011" }, async ({
   page,
   expectAccessible,
 }) => {
@@ -94,7 +94,7 @@ test("a microphone that is denied is told in its place, and the rest of the form
   await expect(page.getByText("Meeting Created!")).toBeVisible();
 });
 
-test("an early shutter press takes the first frame of the camera", async ({ page }) => {
+test("an early shutter press takes the camera's first frame", async ({ page }) => {
   await page.addInitScript(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
     const stream = canvas.captureStream();
@@ -111,7 +111,7 @@ test("an early shutter press takes the first frame of the camera", async ({ page
   await expect(photo).toHaveJSProperty("naturalWidth", 64);
 });
 
-test("without a camera a photo is chosen, and is sent as a JPEG of at most 1280 pixels", async ({
+test("without a camera a photo is chosen and sent as a JPEG of at most 1280 pixels", async ({
   page,
   upstream,
   expectAccessible,
@@ -188,7 +188,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   expect(Object.keys(parts).some((name) => name.includes("[campaigns][1]"))).toBe(false);
 });
 
-test("discarding a draft clears typed values and keeps the position of the device", async ({ page }) => {
+test("discarding a draft clears typed values and keeps the device's position", async ({ page }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
@@ -203,7 +203,7 @@ test("discarding a draft clears typed values and keeps the position of the devic
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
 });
 
-test("an upload shows its progress; leaving before the answer still sends it once", async ({
+test("an upload shows its progress; leaving before the reply still sends it once", async ({
   page,
   upstream,
   database,
@@ -230,7 +230,7 @@ for (const [status, title, text] of [
   [500, "Server Error!", ""],
   [422, "Error", "The broker has left the trade"],
 ] as const)
-  test(`an upload answered ${status} is told as "${title}", and what was entered stays`, {
+  test(`an upload answered ${status} shows "${title}" and keeps the input`, {
     tag: ["@M003", "@M004", "@M005", "@M006"],
   }, async ({ page, upstream }) => {
     upstream.answer("POST users/meetings", { status, body: { message: text } });

@@ -57,7 +57,7 @@ test("client meetings are listed, filtered and shown, and only a manager deletes
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search_query=/);
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
-  // The same row stands there while the words are still on their way.
+  // The same row is visible while the search is still pending.
   await expect
     .poll(() => asked(upstream, "enquiries/client_meetings").at(-1))
     .toBe(
@@ -84,7 +84,7 @@ test("client meetings are listed, filtered and shown, and only a manager deletes
   await expectAccessible();
 });
 
-test("a manager deletes a meeting with a client after a question", { tag: ["@U071", "@C037"] }, async ({
+test("a manager deletes a client meeting after a confirmation", { tag: ["@U071", "@C037"] }, async ({
   page,
   database,
   upstream,
@@ -107,7 +107,7 @@ test("a manager deletes a meeting with a client after a question", { tag: ["@U07
   );
 });
 
-test("of a meeting with a client only type and minutes are edited, by the address alone", {
+test("a client meeting edited by its address alone offers only type and minutes", {
   tag: ["@U093", "@V044", "@C036"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const meeting = await latest(database);
@@ -132,7 +132,7 @@ test("of a meeting with a client only type and minutes are edited, by the addres
   });
 });
 
-test("a meeting for an enquiry is entered with its selfie and its place", {
+test("a meeting for an enquiry is entered with its selfie and its location", {
   tag: ["@R013", "@U089", "@U090", "@V041", "@C038", "@D023"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { enquiry_id, client } = await latest(database);
@@ -199,7 +199,7 @@ for (const [screen, heading] of [
   ["MeetingDetails", /./],
   ["EditMeeting", "Edit Meeting"],
 ] as const)
-  test(`a bare /${screen} is a broker's meeting, whatever list was visited before`, async ({ page, upstream }) => {
+  test(`a bare /${screen} is a broker meeting, whichever list was visited before`, async ({ page, upstream }) => {
     await page.goto("/McMeetings");
     await page.getByRole("listitem").first().getByRole("link").click();
     await expect(page).toHaveURL(/kind=client$/);
@@ -213,7 +213,7 @@ for (const [screen, heading] of [
     expect(upstream.requests.filter(({ path }) => path.includes("client_meeting"))).toEqual([]);
   });
 
-test("a client meeting that ends before it starts says so beside everything else that is wrong", async ({
+test("a client meeting that ends before it starts says so together with all other errors", async ({
   page,
   database,
 }) => {

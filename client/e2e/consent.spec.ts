@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const notice = (page: Page) => page.getByRole("dialog", { name: "Location, camera and microphone" });
 
-test("before the first use a sheet lists the three purposes, and it is shown once", {
+test("a sheet lists the three purposes before the first use and is shown only once", {
   tag: "@REL-54",
 }, async ({ page, expectAccessible }) => {
   await page.goto("/AddMeeting");
@@ -30,7 +30,7 @@ test("before the first use a sheet lists the three purposes, and it is shown onc
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("without consent nothing is captured or asked again by itself, and the notice can be read again", {
+test("without consent nothing is captured or asked again automatically, and the notice can be reopened", {
   tag: "@REL-54",
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -28,7 +28,7 @@ export async function crawl(
   return seen;
 }
 
-/** Screens that no link leads to while nothing waits to be sent and for most records. */
+/** Screens that nothing links to while there is no unsent work, and for most records. */
 export const unlinked = async (database: Database) => [
   await meetingWithCampaigns(database),
   paths.pending.path,
@@ -42,13 +42,13 @@ async function menuOf(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
-  // The entries of accounts come once the settings of the site have.
+  // The entries for accounts appear after the site settings have loaded.
   await menu.getByRole("link", { name: "My Account" }).waitFor();
   return linksIn(menu);
 }
 
 /**
- * Opens a page and waits until nothing has been asked for a while: by default a third of what Playwright's own `networkidle` takes.
+ * Opens a page and waits until no request was sent for a while: by default a third of Playwright's own `networkidle`.
  *
  * @param quiet for how many times 60 milliseconds
  */
@@ -58,17 +58,17 @@ export function visitorOf(page: Page, quiet = 3) {
   page.on("requestfinished", (request) => void asked.delete(request));
   page.on("requestfailed", (request) => void asked.delete(request));
   return async (href: string) => {
-    // The requests of the previous page end unseen.
+    // The end of the previous page's requests is not observed.
     asked.clear();
     await page.goto(href);
-    // On a busy machine the first request comes late.
+    // On a busy machine the first request starts late.
     await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
     for (let count = 0; count < quiet; count = asked.size ? 0 : count + 1) await page.waitForTimeout(60);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   };
 }
 
-/** Its campaigns have screens of their own, to which a meeting without campaigns has no link (U074). */
+/** Its campaigns have their own screens, which a meeting without campaigns does not link to (U074). */
 async function meetingWithCampaigns(database: Database) {
   const { id } = await database.kysely
     .selectFrom("broker_meetings")
@@ -79,7 +79,7 @@ async function meetingWithCampaigns(database: Database) {
   return paths.meeting.to({ id });
 }
 
-/** Where the links lead that stay within the site. */
+/** The targets of the links, within the site. */
 async function linksIn(part: Locator) {
   const hrefs = await part.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   return hrefs.filter((href) => href?.startsWith("/")) as string[];

@@ -2,11 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 import { anEnquiry } from "./offlineFixtures.ts";
 
-test("the calendar says which day is today, and offers allowed days only", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test("the calendar marks today and offers allowed days only", async ({ page, signIn, expectAccessible }) => {
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
   await signIn("field");
   await page.goto("/AddMeeting");
@@ -21,7 +17,7 @@ test("the calendar says which day is today, and offers allowed days only", async
   await expectAccessible();
 });
 
-test("a day is chosen from the calendar with the keyboard, and with a finger", async ({ page, signIn, database }) => {
+test("a day can be chosen from the calendar with the keyboard and by touch", async ({ page, signIn, database }) => {
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
   const { id } = await anEnquiry(database);
   const next_call_date = new Date("2026-12-16T16:30:00+05:30");
@@ -53,7 +49,7 @@ test("a day is chosen from the calendar with the keyboard, and with a finger", a
   await expect(field).toContainText(/08-12-2026.*4:30/i);
 });
 
-test("the frame of a calendar stands before its days, also when it is opened again", async ({ page, signIn }) => {
+test("a calendar's frame appears before its days, also when it is reopened", async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const steps: string[] = [];
     Object.assign(globalThis, { steps });

@@ -8,7 +8,7 @@ const YESTERDAY = addDays(localDateOf(new Date()), -1);
 const at = (hours: number) => new Date(startOfDay(YESTERDAY).getTime() + hours * 3_600_000);
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 
-/** Yesterday one executive signed off, one is still out and met a broker, and no other had a stand-up. */
+/** Yesterday one executive signed off, one is still out and met a broker, and no one else had a stand-up. */
 async function yesterday({ kysely }: Database) {
   await kysely
     .deleteFrom("daily_stand_ups")
@@ -77,7 +77,7 @@ test("a manager sees each person's day: stand-up, meetings against target, and l
   await expectAccessible();
 });
 
-/** Meetings of yesterday by executive, counted by the database alone. */
+/** Yesterday's meetings by executive, counted from the database. */
 async function metYesterday({ query }: Database) {
   const { rows } = await query<{ full_name: string; met: number }>(
     `select full_name,
@@ -89,12 +89,12 @@ async function metYesterday({ query }: Database) {
   return rows;
 }
 
-test("all meetings are those of the database, with or without a stand-up, in six batches", async ({
+test("the meetings match the database, with or without a stand-up, in six batches", async ({
   page,
   signIn,
   database,
 }) => {
-  // Three people who met someone have no stand-up.
+  // Three people who met someone had no stand-up.
   await database.query(
     `delete from daily_stand_ups where created_at >= $1 and created_at < $2 and user_id in
      (select distinct user_id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by user_id limit 3)`,
@@ -118,7 +118,7 @@ test("all meetings are those of the database, with or without a stand-up, in six
   expect(batches.length).toBeLessThanOrEqual(6);
 });
 
-test("seven days and the backlog are shown as bars, whose tables say what the database says", async ({
+test("seven days and the backlog are shown as bars, and their tables match the database", async ({
   page,
   signIn,
   database,
@@ -158,11 +158,7 @@ test("a team is chosen by its lead", async ({ page, signIn, database }) => {
   await expect(table.getByRole("row", { name: "No stand-up" })).toHaveCount(0);
 });
 
-test("the board is taken along as a table of its own, in which no cell is a formula", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("the board is exported as a table in which no cell is a formula", async ({ page, signIn, database }) => {
   const [sourcing = "", field = ""] = await yesterday(database);
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);

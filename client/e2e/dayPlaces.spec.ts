@@ -6,13 +6,16 @@ import { layoutFaults } from "./layoutFaults.ts";
 
 const YESTERDAY = addDays(localDateOf(new Date()), -1);
 const at = (hours: number) => new Date(startOfDay(YESTERDAY).getTime() + hours * 3_600_000);
-/** One transparent picture. */
+/** A transparent image. */
 const TILE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Two firms that met yesterday have one name; gives the id of one more, which shall have no known position. */
+/**
+ * Gives two firms that were met yesterday the same name; returns the id of another one, which is to have no known
+ * position.
+ */
 async function yesterday({ query }: Database) {
   const { rows } = await query<{ id: number }>(
     `select distinct broker_id as id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by 1 limit 3`,
@@ -23,7 +26,7 @@ async function yesterday({ query }: Database) {
   return without ?? 0;
 }
 
-/** Places and numbers of meetings by the database alone, and how many meetings have no place. */
+/** Places and their numbers of meetings, from the database, and how many meetings have no place. */
 async function placesOf({ query }: Database, without: number) {
   const places = await query<{ name: string; met: number }>(
     `select b.name || ' - ' || b.firm_name as name, count(*)::int as met from broker_meetings m join brokers b on b.id = m.broker_id
@@ -44,7 +47,7 @@ async function openPlaces(page: Page) {
   return page.getByRole("table", { name: "Places of the day" });
 }
 
-test("places of a day are drawn by distance and direction, and their table is that of the database", async ({
+test("the places of a day are drawn by distance and direction, and their table matches the database", async ({
   page,
   signIn,
   database,
@@ -86,7 +89,7 @@ test.describe("with tiles", () => {
     settings: { MAP_TILES_URL: "https://tiles.example.com/{z}/{x}/{y}.png", MAP_TILES_ATTRIBUTION: "© Maps" },
   });
 
-  test("the same places are on a map, and only numbers of tiles leave the phone", async ({
+  test("the same places are on a map, and only tile numbers leave the phone", async ({
     page,
     signIn,
     database,

@@ -3,7 +3,7 @@ import config from "../playwright.config.ts";
 
 const { launchOptions } = config.use ?? {};
 
-/** A phone with a microphone that beeps, a camera that shows a clock, and a place in Pune, all of them allowed. */
+/** A phone with a microphone that beeps, a camera that shows a clock and a position in Pune, all of them allowed. */
 export const devices = {
   permissions: ["geolocation", "camera", "microphone"],
   geolocation: { latitude: 18.5642, longitude: 73.7769, accuracy: 12 },
@@ -19,7 +19,7 @@ export const devices = {
   },
 };
 
-/** How long an audio file plays, as the browser itself reads it. */
+/** The duration of an audio file as the browser reads it. */
 export const secondsOf = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).evaluate(
     (element) =>
@@ -30,7 +30,7 @@ export const secondsOf = (page: Page, name: string) =>
       }),
   );
 
-/** The text parts of a form that the upstream got, by their names; of a file its type and name. */
+/** The text parts of a form that the upstream received, by name; for a file, its type and name. */
 export function partsOf(body: unknown): Record<string, string> {
   const parts = String(body).split(/\r?\n?--mobile-crm-\w+(?:--)?\r\n/);
   return Object.fromEntries(

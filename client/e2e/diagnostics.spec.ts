@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const OURS = /^[a-p]{24}$/;
 
-test("an error dialog tells its version, and copies what helps to find the failure and nothing personal", async ({
+test("an error dialog shows its version and copies what helps to find the failure, without personal data", async ({
   page,
   context,
   upstream,
@@ -32,9 +32,9 @@ test("an error dialog tells its version, and copies what helps to find the failu
   expect(copied).not.toMatch(/asha|98765|a-password/i);
 });
 
-test("a request bears one name from the browser to the upstream", async ({ page, signIn, upstream }) => {
+test("a request keeps one id from the browser to the upstream", async ({ page, signIn, upstream }) => {
   await signIn("caller");
-  // Requests have names from when the background services have started; this is the first of theirs.
+  // Requests have ids once the background services have started; this is their first one.
   const started = page.waitForRequest(/site\.settings/);
   await page.goto("/");
   await started;

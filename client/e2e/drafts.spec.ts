@@ -4,7 +4,7 @@ import { anEnquiry, commentOn, commentsOf, readLocalStorage, save, signInAs } fr
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("what was typed is in its form again after a reload, sealed until then, and gone once it is saved", async ({
+test("typed input is encrypted, restored after a reload, and deleted once it is saved", async ({
   page,
   database,
   expectAccessible,
@@ -58,7 +58,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
 });
 
-test("a change of another user is shown next to the own values, and nothing is overwritten unseen", {
+test("another user's change is shown next to the user's own values, and nothing is overwritten unseen", {
   tag: "@REL-19",
 }, async ({ page, database, expectAccessible }) => {
   const { id } = await anEnquiry(database);

@@ -49,7 +49,11 @@ test("a known number or e-mail is shown with links to its records, and can be sa
   await expect(warning).toHaveCount(0);
 });
 
-test("role 11 is told of an e-mail, and never of a number", { tag: "@P002" }, async ({ page, signIn, upstream }) => {
+test("role 11 is warned about an e-mail but never about a number", { tag: "@P002" }, async ({
+  page,
+  signIn,
+  upstream,
+}) => {
   await signIn("office");
   await page.goto("/Enquiry");
   const form = formOf(page, "New Enquiry");

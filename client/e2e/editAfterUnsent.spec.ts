@@ -4,7 +4,7 @@ import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("an edit opened right after a reload starts from the edit that was not sent, and both arrive", async ({
+test("an edit opened right after a reload starts from the unsent edit, and both arrive", async ({
   page,
   signIn,
   context,
@@ -13,7 +13,7 @@ test("an edit opened right after a reload starts from the edit that was not sent
   await signIn("caller");
   const id = await saveOffline(page, database, "First call");
   await expect(page.getByText("First call", { exact: true })).toBeVisible();
-  // What runs once the browser is idle comes late, as on a busy phone.
+  // Idle work starts late, as on a busy phone.
   await page.addInitScript(() => {
     window.requestIdleCallback = (work) =>
       Number(setTimeout(() => work({ didTimeout: true, timeRemaining: () => 0 }), 3_000));
@@ -28,7 +28,7 @@ test("an edit opened right after a reload starts from the edit that was not sent
   await expectBothArrived(page, database);
 });
 
-/** The field into which each edit is written in words. */
+/** The text field that each edit fills in. */
 const texts = {
   "enquiries.update": "Comment",
   "projectBrokers.initiate": "Comment",
@@ -42,7 +42,7 @@ const texts = {
 } satisfies { [Name in keyof typeof saveFlows]?: string };
 
 for (const [name, label] of Object.entries(texts))
-  test(`two of ${name} without a network are no conflict, and both arrive`, async ({
+  test(`two offline edits of ${name} do not conflict, and both arrive`, async ({
     page,
     signIn,
     context,

@@ -25,7 +25,7 @@ test("an edit requires next call date, status, performance, comment and meeting 
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
-test("a save shows on the card, in the list and in the queue; sub statuses follow the status", {
+test("a save shows on the card, in the list and in the queue; sub statuses depend on the status", {
   tag: ["@C068", "@D035", "@M020", "@S033", "@V054"],
 }, async ({ page, signIn, database, upstream }) => {
   await signIn("field");
@@ -77,7 +77,7 @@ test("a save shows on the card, in the list and in the queue; sub statuses follo
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("24-12-2026");
 });
 
-test("role 1 sees the calling executive and must say who it is", { tag: ["@P011", "@V052"] }, async ({
+test("role 1 sees the calling executive, which is required", { tag: ["@P011", "@V052"] }, async ({
   page,
   signIn,
   database,
@@ -138,7 +138,7 @@ test("a sourcing user sees the sourcing statuses and sends the categorization on
   expect(edits[1]).toHaveProperty("broker.categorization", "Gold");
 });
 
-test("without the server's leave, or without the sourcing flag, there is no categorization to change", {
+test("without the server's permission or the sourcing flag, the categorization cannot be changed", {
   tag: "@P013",
 }, async ({ page, signIn, database, upstream }) => {
   await signIn("sourcing");
@@ -158,7 +158,7 @@ for (const [tag, reply, title, text] of [
   ["@M005", { status: 500, body: { message: "PG::Error" } }, "Server Error!", undefined],
   ["@M006", { status: 422, body: { message: "The broker is locked" } }, "Error", "The broker is locked"],
 ] as const)
-  test(`a save that fails with ${reply.status} alerts '${title}', and what was typed stays`, { tag }, async ({
+  test(`a save that fails with ${reply.status} alerts '${title}' and keeps the input`, { tag }, async ({
     page,
     signIn,
     database,

@@ -16,7 +16,7 @@ test.describe("an edited enquiry", () => {
       .select("enquiries.id")
       .executeTakeFirstOrThrow();
 
-  test("it is saved as the documents say, and shows in its details", {
+  test("is saved as documented and shown in the details", {
     tag: ["@U033", "@U035", "@U036", "@R007", "@C018", "@C019", "@D004", "@D005", "@D006", "@M016"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id } = await fresh(database);
@@ -68,7 +68,7 @@ test.describe("an edited enquiry", () => {
     ["Visited", "Visit Date", ["@V014", "@S009"]],
     ["OBM Done", "OBM Done Date", ["@V015", "@S011"]],
   ] as const) {
-    test(`the date of ${label} is asked for at Yes, needed then, and forgotten at No`, {
+    test(`the date of ${label} is shown and required for Yes, and cleared for No`, {
       tag: [...tag, "@S012"],
     }, async ({ page, database }) => {
       const { id } = await fresh(database);
@@ -91,7 +91,7 @@ test.describe("an edited enquiry", () => {
     });
   }
 
-  test("next call, status, is NRI and comment are needed", { tag: ["@V012", "@V016", "@V017", "@V018"] }, async ({
+  test("next call, status, is NRI and comment are required", { tag: ["@V012", "@V016", "@V017", "@V018"] }, async ({
     page,
     database,
     upstream,
@@ -99,7 +99,7 @@ test.describe("an edited enquiry", () => {
     const { id } = await fresh(database);
     await page.goto(`/EditEnquiry/${id}`);
     const form = formOf(page, "Edit Enquiry");
-    // The form does not wait for its choices, which bring the status of the record.
+    // The form does not wait for its choices, which include the record's status.
     await expect(form.getByLabel("Status")).toHaveValue(/\d/);
     await form.getByLabel("Status").selectOption("Select One");
     await form.getByLabel("Is NRI").selectOption("Select One");
@@ -112,7 +112,7 @@ test.describe("an edited enquiry", () => {
     expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
-  test("a dead enquiry needs its reason and the answer to its question; another status forgets both", {
+  test("a dead enquiry requires its reason and the answer to its question; another status clears both", {
     tag: ["@V019", "@U034", "@S013", "@S014", "@S015", "@D014"],
   }, async ({ page, database, upstream }) => {
     const { id } = await fresh(database);
@@ -148,7 +148,7 @@ test.describe("an edited enquiry", () => {
     [500, "Server Error!", ""],
     [422, "Error", "That date is a holiday"],
   ] as const) {
-    test(`a save answered ${status} is told as ${title}, and what was entered stays`, {
+    test(`a save answered ${status} shows ${title} and keeps the input`, {
       tag: ["@M003", "@M004", "@M006"],
     }, async ({ page, database, upstream, expectAccessible }) => {
       const { id } = await fresh(database);
@@ -167,7 +167,7 @@ test.describe("an edited enquiry", () => {
     });
   }
 
-  test("a comment has three rows and grows to six", { tag: "@U182" }, async ({ page, database }) => {
+  test("a comment field has three rows and grows to six", { tag: "@U182" }, async ({ page, database }) => {
     const { id } = await fresh(database);
     await page.goto(`/EditEnquiry/${id}`);
     const comment = formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true });

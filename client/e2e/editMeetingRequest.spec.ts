@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
 import { sent } from "./partnerSteps.ts";
 
-/** A request of whom everything is known. */
+/** A request with all values. */
 async function known({ kysely }: Database) {
   const about = {
     meeting_schedule_date: new Date("2026-11-24T17:00:00+05:30"),
@@ -25,7 +25,7 @@ async function known({ kysely }: Database) {
     .executeTakeFirstOrThrow();
 }
 
-test("the details show everything that is known of a request", { tag: ["@R046", "@U177", "@C084", "@D050"] }, async ({
+test("the details show all values of a request", { tag: ["@R046", "@U177", "@C084", "@D050"] }, async ({
   page,
   signIn,
   database,
@@ -63,7 +63,7 @@ test("the details show everything that is known of a request", { tag: ["@R046", 
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/EditMyCpMeeting/7");
 });
 
-test("a flag asks for its reason, and both are saved at the address of meetings", {
+test("a flag requires its reason, and both are saved at the meetings address", {
   tag: ["@R047", "@U178", "@V070", "@S038", "@C086"],
 }, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("field");
@@ -97,7 +97,7 @@ test("a flag asks for its reason, and both are saved at the address of meetings"
   await expect(page.getByText("Wrong number")).toHaveCount(0);
 });
 
-test("an edit that fails is told in an alert, and stays as it was typed", { tag: ["@M005", "@M006"] }, async ({
+test("an edit that fails shows an alert and keeps the input", { tag: ["@M005", "@M006"] }, async ({
   page,
   signIn,
   database,

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** The ways in which a filter is emptied, by the kind of its field. */
+/** How a filter is cleared, by kind of field. */
 const text = (label: string) => (panel: Locator) => panel.getByLabel(label, { exact: true }).fill("");
 const choice = (label: string) => (panel: Locator) => panel.getByLabel(label, { exact: true }).selectOption("");
 
@@ -15,7 +15,7 @@ for (const [path, filter, empty] of [
   ["/AccessRecords", "action=deleted", choice("What was done")],
   ["/Users", "role_id=4", choice("Role")],
 ] as const)
-  test(`the advanced search of ${path} drops a filter that is emptied, and Reset drops every filter`, async ({
+  test(`the advanced search of ${path} drops a cleared filter, and Reset drops all filters`, async ({
     page,
     signIn,
   }) => {

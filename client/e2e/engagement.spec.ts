@@ -5,10 +5,10 @@ import { asked, typeDate } from "./partnerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("admin"));
 
 const LIST = "brokers/cp_engagement";
-/** Days that hold every entry. */
+/** Days that include every entry. */
 const DAYS = "credit_date_from=2020-01-01&credit_date_upto=2099-12-31";
 
-/** Of one broker: more of one group than a page holds, some of another, none of the third. */
+/** For one broker: more entries of one group than a page holds, some of another, none of the third. */
 async function withPoints({ kysely }: Database) {
   await kysely.deleteFrom("points").execute();
   const entry = (index: number) => ({
@@ -29,7 +29,7 @@ async function withPoints({ kysely }: Database) {
   return kysely.selectFrom("brokers").where("id", "=", 1).select(["id", "name"]).executeTakeFirstOrThrow();
 }
 
-test("a pie with its table, the days, and a list of brokers", {
+test("the points are shown as a pie chart with its table, the days and a list of brokers", {
   tag: [
     "@R034",
     "@R059",
@@ -78,10 +78,10 @@ test("a pie with its table, the days, and a list of brokers", {
 
 for (const [now, from, upto, label] of [
   ["2026-11-20T12:00:00+05:30", "2026-11-02", "2026-12-01", "02-11-2026 to 01-12-2026"],
-  // Still November in London, but December in India.
+  // Still November in London, but already December in India.
   ["2026-12-01T01:00:00+05:30", "2026-12-02", "2027-01-01", "02-12-2026 to 01-01-2027"],
 ] as const)
-  test(`on ${now.slice(0, 10)} the range is ${label}, and no advanced search is claimed`, {
+  test(`on ${now.slice(0, 10)} the range is ${label}, and no advanced search is shown as active`, {
     tag: ["@K033", "@U129", "@C070"],
   }, async ({ page, upstream }) => {
     await page.clock.setFixedTime(new Date(now));
@@ -114,7 +114,7 @@ test("Search CP runs on Enter and on its button, and is cleared by its icon", { 
   await expect(page).toHaveURL(`/CpEngagement?${DAYS}`);
 });
 
-test("one page has no Prev and Next", { tag: "@U134" }, async ({ page, database }) => {
+test("a single page has no Prev and Next", { tag: "@U134" }, async ({ page, database }) => {
   await withPoints(database);
   await page.goto(`/CpEngagement?${DAYS}`);
 
@@ -122,7 +122,7 @@ test("one page has no Prev and Next", { tag: "@U134" }, async ({ page, database 
   await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
 });
 
-test("Date Filter shows the collection of the days that are applied, and Reset goes back to the month", {
+test("Date Filter shows the collection of the applied days, and Reset returns to the month", {
   tag: ["@U135", "@C070"],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00+05:30"));
@@ -146,7 +146,7 @@ test("Date Filter shows the collection of the days that are applied, and Reset g
   await expect(page.getByText("02-11-2026 to 01-12-2026")).toBeVisible();
 });
 
-test("name and counts lead to the report with days and group, whose pills change it", {
+test("name and counts link to the report with days and group, whose pills change the group", {
   tag: ["@U132", "@R035", "@U136", "@U137", "@U138", "@U139", "@C071", "@C072", "@D040", "@S039"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { id, name } = await withPoints(database);
@@ -187,7 +187,7 @@ test("name and counts lead to the report with days and group, whose pills change
   await expect(page).toHaveURL(/^[^?]*\/CpEngagement\?.*credit_date_from=2020-01-01/);
 });
 
-test("a row selected anywhere opens the entry, with a dash for what is empty", {
+test("a click anywhere on a row opens the entry, with a dash for each empty value", {
   tag: ["@R036", "@U140", "@U141", "@U142", "@C073", "@D040"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { id, name } = await withPoints(database);
@@ -205,7 +205,7 @@ test("a row selected anywhere opens the entry, with a dash for what is empty", {
   expect(asked(upstream, "brokers/cp_engagement_detail/530")).toEqual([""]);
 });
 
-test("a list that cannot be loaded says so, with a way to try again", async ({ page, upstream }) => {
+test("a list that cannot be loaded says so and offers a retry", async ({ page, upstream }) => {
   upstream.answer(`GET ${LIST}`, { status: 500 });
   await page.goto("/CpEngagement");
   await expect(page.getByRole("alert")).toContainText("Could not load");

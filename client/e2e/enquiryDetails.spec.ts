@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Some enquiry whose comments are long, and on which click-to-call works. */
+/** An enquiry with long comments and click-to-call. */
 const someEnquiry = ({ kysely }: Database) =>
   kysely
     .selectFrom("enquiries")
@@ -21,7 +21,7 @@ const someEnquiry = ({ kysely }: Database) =>
     .select(["enquiries.id", "full_name", "phone", "location", "budget"])
     .executeTakeFirstOrThrow();
 
-test("details show the header, the fields and, under their tabs, the rest", {
+test("the details show the header and the fields, and the rest under tabs", {
   tag: ["@U017", "@U018", "@U019", "@U026", "@R003", "@D002", "@D003"],
 }, async ({ page, signIn, database, expectAccessible }) => {
   const enquiry = await someEnquiry(database);
@@ -50,7 +50,7 @@ test("details show the header, the fields and, under their tabs, the rest", {
   await expectAccessible();
 });
 
-test("the tabs are Pistol and Broker, and go by keyboard", { tag: "@U025" }, async ({
+test("the tabs are Pistol and Broker and work with the keyboard", { tag: "@U025" }, async ({
   page,
   signIn,
   database,
@@ -67,7 +67,7 @@ test("the tabs are Pistol and Broker, and go by keyboard", { tag: "@U025" }, asy
   await expectAccessible();
 });
 
-test("a description over 50 characters collapses, keeps its line breaks, and opens", {
+test("a description over 50 characters is collapsed, keeps its line breaks, and can be expanded", {
   tag: ["@U020", "@U021", "@U186", "@K005"],
 }, async ({ page, signIn, database }) => {
   const { id } = await someEnquiry(database);
@@ -85,7 +85,7 @@ test("a description over 50 characters collapses, keeps its line breaks, and ope
   expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
 });
 
-test("a tap records the access, shows number and call; a call is dialed and connects, without the overlay", {
+test("a tap records the access and shows number and call button; a call dials and connects without the overlay", {
   tag: ["@U022", "@U023", "@S001", "@S002", "@S003", "@S005", "@S007", "@C020", "@C021", "@R072"],
 }, async ({ page, signIn, database, upstream }) => {
   const { id, phone } = await someEnquiry(database);
@@ -102,7 +102,7 @@ test("a tap records the access, shows number and call; a call is dialed and conn
   const release = upstream.hold("POST enquiries_builders/make_call");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Dialing…" })).toBeVisible();
-  // Longer than the overlay waits before it comes.
+  // Longer than the overlay's delay.
   await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   release();
@@ -116,7 +116,7 @@ test("a tap records the access, shows number and call; a call is dialed and conn
 });
 
 for (const reply of [{ status: 200, body: { success: false } }, { status: 500 }]) {
-  test(`a call answered ${reply.status} without success has failed, and no alert speaks of it`, {
+  test(`a call answered ${reply.status} without success is shown as failed, without an alert`, {
     tag: ["@S004", "@M008"],
   }, async ({ page, signIn, database, upstream }) => {
     const { id } = await someEnquiry(database);
@@ -131,7 +131,7 @@ for (const reply of [{ status: 200, body: { success: false } }, { status: 500 }]
   });
 }
 
-test("an access that cannot be recorded shows no number, and can be tried again", async ({
+test("an access that cannot be recorded shows no number and can be retried", async ({
   page,
   signIn,
   database,
@@ -167,7 +167,7 @@ test("role 11 has neither number nor call control", { tag: ["@U024", "@P002", "@
   expect(upstream.requests.filter(({ path }) => path.includes("access_protected_info"))).toEqual([]);
 });
 
-test("the buttons lead to Edit Enquiry and, as an enquiry's, to Add Meeting", { tag: ["@U027", "@U028"] }, async ({
+test("the buttons lead to Edit Enquiry and to Add Meeting for this enquiry", { tag: ["@U027", "@U028"] }, async ({
   page,
   signIn,
   database,
@@ -183,7 +183,7 @@ test("the buttons lead to Edit Enquiry and, as an enquiry's, to Add Meeting", { 
   );
 });
 
-test("an enquiry of another user is not found by an executive who sees own records only", async ({
+test("an executive who sees only their own records does not find another user's enquiry", async ({
   page,
   signIn,
   database,
@@ -199,7 +199,7 @@ test("an enquiry of another user is not found by an executive who sees own recor
   await expect(page.getByText("Not found, or not yours")).toBeVisible();
 });
 
-test("after a call the enquiry and the list of enquiries are asked for again", async ({
+test("after a call the enquiry and the list of enquiries are loaded again", async ({
   page,
   signIn,
   database,

@@ -61,7 +61,7 @@ test("a row shows full name, enquiry, broker name, status, next call date and as
   for (const text of Object.values(newest)) await expect(row).toContainText(text);
 });
 
-test("a counter at 0 is greyed and leads nowhere", { tag: "@U003" }, async ({ page, upstream }) => {
+test("a counter at 0 is greyed out and is not a link", { tag: "@U003" }, async ({ page, upstream }) => {
   upstream.answer("GET enquiries_builders", {
     status: 200,
     body: { enquiry: [], total_count: 0, per_page: 20, count: 0, back_log_count: 2 },
@@ -74,7 +74,7 @@ test("a counter at 0 is greyed and leads nowhere", { tag: "@U003" }, async ({ pa
   await expect(page.getByText("Nothing found")).toBeVisible();
 });
 
-test("a search runs on Enter and on the button, which an empty box disables, and hides the counters", {
+test("a search runs on Enter and on its button, which is disabled for an empty box, and hides the counters", {
   tag: ["@U004", "@U005", "@U006", "@U007", "@U183", "@R074", "@C013"],
 }, async ({ page, upstream }) => {
   await page.goto("/");
@@ -93,7 +93,7 @@ test("a search runs on Enter and on the button, which an empty box disables, and
   await expect.poll(() => asked(upstream.requests)).toContain("page=1&search_query=asha");
 });
 
-test("a search is cleared by its icon, and the list is whole again", async ({ page }) => {
+test("the search icon clears a search, and the whole list is back", async ({ page }) => {
   await page.goto("/?search_query=zzzz");
   await expect(page.getByText("Nothing found")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
@@ -102,10 +102,9 @@ test("a search is cleared by its icon, and the list is whole again", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
-test("next call dates are sorted up and down, under the key next_call_date", { tag: ["@U008", "@C015"] }, async ({
-  page,
-  upstream,
-}) => {
+test("next call dates are sorted in both directions, under the key next_call_date", {
+  tag: ["@U008", "@C015"],
+}, async ({ page, upstream }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sort by next call date, ascending" }).click();
   await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=asc");
@@ -114,7 +113,7 @@ test("next call dates are sorted up and down, under the key next_call_date", { t
   await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=desc");
 });
 
-test("pages follow one another in the address, and back returns", {
+test("each page has its address, and going back returns to the previous page", {
   tag: ["@U013", "@U185", "@R075", "@K001", "@K002", "@K003"],
 }, async ({ page }) => {
   await page.goto("/");
@@ -131,13 +130,13 @@ test("pages follow one another in the address, and back returns", {
   await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
 });
 
-test("New Enquiry is offered to whom the server lets create", { tag: ["@U014", "@P007"] }, async ({ page }) => {
+test("New Enquiry is offered if the server allows it", { tag: ["@U014", "@P007"] }, async ({ page }) => {
   await page.goto("/");
 
   await expect(page.getByRole("link", { name: "New Enquiry" })).toHaveAttribute("href", "/Enquiry");
 });
 
-test("the advanced search opens in a side panel, checks what is entered, and sends what is given", {
+test("the advanced search opens in a side panel, validates its fields and sends what was entered", {
   tag: ["@U009", "@R076", "@V023", "@V024", "@V025", "@V026"],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/?next_call_date_from=nonsense&status_ids=,a/b,");
@@ -167,7 +166,7 @@ test("the advanced search opens in a side panel, checks what is entered, and sen
   expect(asked(upstream.requests)[0]).toBe("page=1");
 });
 
-test("an advanced search is saved under a name, and applied by it", {
+test("an advanced search is saved under a name and can be applied by it", {
   tag: ["@U010", "@U011", "@V020", "@C016", "@C017", "@M014", "@D012"],
 }, async ({ page, upstream }) => {
   await page.goto("/");
@@ -189,7 +188,7 @@ test("an advanced search is saved under a name, and applied by it", {
   await expect.poll(() => asked(upstream.requests).at(-1)).toMatch(/as=\d+&is_advanced_search=true/);
 });
 
-test("a list that cannot be loaded says so in its place, without an alert, and can be tried again", {
+test("a list that cannot be loaded says so in its place, without an alert, and can be retried", {
   tag: "@M007",
 }, async ({ page, upstream }) => {
   upstream.answer("GET enquiries_builders", { status: 500 });

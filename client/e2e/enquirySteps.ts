@@ -25,6 +25,6 @@ export async function fillEnquiry(page: Page, name: string, { kysely }: Database
   await form.getByLabel("Comment").fill("Met at a fair");
 }
 
-/** Number of enquiries of a name that have arrived. */
+/** Number of enquiries with this name that have arrived. */
 export const enquiriesNamed = async ({ kysely }: Database, name: string) =>
   (await kysely.selectFrom("enquiries").where("full_name", "=", name).select("id").execute()).length;

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ tolerated: /Ravi|Failed to load|dynamically imported|ERR_FAILED/ });
 
-test("an error that nothing catches is reported once, with the pattern of its screen and without values", async ({
+test("an uncaught error is reported once, with the pattern of its screen and without values", async ({
   page,
   signIn,
 }) => {
@@ -28,7 +28,7 @@ test("an error that nothing catches is reported once, with the pattern of its sc
   expect(reports[0]).not.toMatch(/98765|example/);
 });
 
-test("a screen that cannot be shown is reported", async ({ page, signIn }) => {
+test("a screen that cannot be rendered is reported", async ({ page, signIn }) => {
   await signIn("caller");
   await page.route(/\/assets\/Pending-.*\.js/, (route) => route.abort());
   const report = page.waitForRequest((request) => new URL(request.url()).pathname === "/errors");

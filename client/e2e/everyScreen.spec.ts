@@ -5,7 +5,7 @@ import { crawl, screens, unlinked, visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
-/** Where pictures of all that is visited are saved; none without it. `npm run pictures` sets it. */
+/** Folder for screenshots of every visited screen; none without it. `npm run pictures` sets it. */
 const pictures = process.env.PICTURES;
 
 const modes = [
@@ -20,7 +20,7 @@ const narrow = modes.filter(({ width, height, text }) => pictures || (height > w
 
 type Json = Record<string, unknown>;
 
-/** Changes every JSON object within a reply. */
+/** Changes every JSON object in a reply. */
 function deep(value: unknown, change: (object: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((inner) => deep(inner, change));
   if (typeof value !== "object" || value === null) return value;
@@ -33,7 +33,7 @@ const altered = (change: (object: Json) => Json) => async (route: Route) => {
   await route.fulfill({ response: reply, json: deep(await reply.json(), change) });
 };
 
-/** The longest texts: a name in one word, a name in many, a comment. */
+/** The longest texts: a one-word name, a name of many words, a comment. */
 const LONG_NAME = "Venkatanarasimharajuvaripeta Chandrasekharan Subramaniam Balasubrahmanyam & Sons Private Limited";
 const LONG_TEXT = `${"Called twice, asked for the plan of the corner flat and the loan papers. ".repeat(12)}Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww`;
 const isName = (key: string) => /(^|_)(name|firm|title|locality|location|status|assigned_to|rm|enquiry)$/.test(key);
@@ -46,7 +46,7 @@ const lengthen = (object: Json) =>
     }),
   );
 
-/** Each with the modes in which it is looked at: what is long may be cut anywhere, what is empty where it is narrow. */
+/** Each with the modes in which it is checked: long texts can be cut in any mode, empty ones only in narrow modes. */
 const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Promise<unknown> }> = {
   longest: { modes, arrange: (page) => page.route("**/trpc/**", altered(lengthen)) },
   empty: {
@@ -57,7 +57,7 @@ const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Prom
         altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
       ),
   },
-  // Shows what a failed read shows, below the banner of a lost connection.
+  // Shows the result of a failed read, below the banner of a lost connection.
   offline: {
     modes: narrow,
     arrange: async (page) => {
@@ -67,7 +67,7 @@ const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Prom
   },
 };
 
-/** Looks at the page in each of the modes. */
+/** Checks the page in each of the modes. */
 async function look(page: Page, name: string, among: readonly Mode[] = modes) {
   for (const { name: mode, text, ...viewport } of among) {
     await page.setViewportSize(viewport);
@@ -87,7 +87,7 @@ async function look(page: Page, name: string, among: readonly Mode[] = modes) {
   await page.setViewportSize(phone);
 }
 
-/** All lengths are in rem: 200 % is what a default font size of 32 pixels in the browser does. */
+/** All lengths are in rem: 200 % corresponds to a default font size of 32 pixels in the browser. */
 const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${percent}%`);
 
@@ -97,7 +97,7 @@ const fileName = (href: string) => href.replace(/[^\w]+/g, "_").replace(/^_|_$/g
 
 if (pictures) mkdirSync(pictures, { recursive: true });
 
-// To a screen the other roles are like one of these (K007).
+// For a screen the other roles are like one of these (K007).
 for (const role of ["admin", "office", "manager", "caller"] as const)
   test(`${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, {
     tag: ["@P001", "@R051"],
@@ -116,7 +116,7 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
       },
     });
 
-    // The others find no link to what they may not do, or to what none of their records has.
+    // The others have no link to what they may not do, or to what none of their records has.
     if (isAdmin) expect(screens.filter((path) => !seen.has(path))).toEqual([]);
     else expect(seen.size).toBeGreaterThan(30);
   });
@@ -124,7 +124,7 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
-test.describe("whatever it shows", () => {
+test.describe("with extreme contents", () => {
   test.use({ tolerated: /./ });
 
   test("every screen fits with the longest texts, with empty lists and without a connection", async ({
@@ -150,7 +150,7 @@ test.describe("whatever it shows", () => {
   });
 });
 
-test("every screen before sign-in fits in every size, with nothing cut or covered", async ({ page }) => {
+test("every screen before sign-in fits in every size, with nothing cut off or covered", async ({ page }) => {
   test.slow();
   const open = visitorOf(page);
   for (const { path } of [paths.login, paths.forgotPassword, paths.resetPassword, paths.otp]) {

@@ -10,11 +10,9 @@ async function exportBoard(page: Page) {
   return (await download).suggestedFilename();
 }
 
-test("an export of the day board is in the access records, by kind, day and rows alone", { tag: "@REL-41" }, async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("an export of the day board appears in the access records with only kind, day and rows", {
+  tag: "@REL-41",
+}, async ({ page, signIn, database }) => {
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
   await expect(page.getByRole("table", { name: "Day Board" })).toHaveAttribute("aria-busy", "false");
@@ -34,7 +32,7 @@ test("an export of the day board is in the access records, by kind, day and rows
   for (const { full_name } of names) expect(JSON.stringify(stored)).not.toContain(full_name);
 });
 
-test("without a connection nothing is exported, and the screen says why", async ({ page, signIn, context }) => {
+test("offline nothing is exported, and the screen says why", async ({ page, signIn, context }) => {
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
   await expect(page.getByRole("table", { name: "Day Board" })).toHaveAttribute("aria-busy", "false");

@@ -41,7 +41,7 @@ for (const [path, list, target] of [
   });
 }
 
-test("a list that the role may not read leads to Enquiries", async ({ page, signIn, upstream }) => {
+test("a list that the role may not read links to Enquiries", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   upstream.answer("GET buildings/all", { status: 403 });
   await page.goto("/Project");
@@ -51,7 +51,7 @@ test("a list that the role may not read leads to Enquiries", async ({ page, sign
   await expect(page).toHaveURL("/");
 });
 
-test("the campaigns of a project that is not found lead to Projects", async ({ page, signIn, upstream }) => {
+test("campaigns of a missing project link to Projects", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   upstream.answer("GET buildings/broker_campaigns", { status: 404 });
   await page.goto("/Campaign/3");
@@ -60,7 +60,7 @@ test("the campaigns of a project that is not found lead to Projects", async ({ p
   await expect(page.getByRole("link", { name: "Back to Projects" })).toHaveAttribute("href", "/Project");
 });
 
-test("a failure of the server offers Retry and no link", async ({ page, signIn, upstream }) => {
+test("a server error offers Retry and no link", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   upstream.answer("GET enquiries_builders/1", { status: 500 });
   await page.goto("/Details/1");
@@ -74,7 +74,7 @@ test("a failure of the server offers Retry and no link", async ({ page, signIn, 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a record that this phone has never read says so offline, and loads on Retry online", async ({
+  test("a record that was never loaded on this phone says so offline and loads on Retry once online", async ({
     page,
     signIn,
     context,

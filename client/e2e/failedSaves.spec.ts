@@ -5,7 +5,7 @@ test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
 for (const status of [502, 503, 504])
-  test(`a save that is answered ${status} says that the server could not take it, and is sent again`, async ({
+  test(`a save answered ${status} says that the server could not take it, and is sent again`, async ({
     page,
     database,
     upstream,
@@ -24,7 +24,7 @@ for (const status of [502, 503, 504])
     expect(await commentsOf(database, "Too much to do")).toBe(1);
   });
 
-test("a save behind one that waits says so while there is a connection", async ({ page, database, upstream }) => {
+test("a save queued behind another one says so while online", async ({ page, database, upstream }) => {
   const { id } = await anEnquiry(database);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 503 });
   await commentOn(page, id, "The first");
@@ -35,7 +35,7 @@ test("a save behind one that waits says so while there is a connection", async (
   await expect(page.getByText("Kept on this phone. It is sent after what was saved before it.")).toBeVisible();
 });
 
-test("a save whose answer was lost is sent again, and done once", { tag: "@REL-26" }, async ({ page, database }) => {
+test("a save whose reply was lost is sent again and done once", { tag: "@REL-26" }, async ({ page, database }) => {
   const { id } = await anEnquiry(database);
   let tries = 0;
   await page.route("**/trpc/enquiries.update*", async (route) => {

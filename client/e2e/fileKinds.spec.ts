@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("selfie and recording are asked for by their kind, so that the record of the access names it", async ({
+test("selfie and recording are requested by kind, so that the access record names it", async ({
   page,
   signIn,
   database,

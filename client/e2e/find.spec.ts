@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import { hashOf, readLocalStorage } from "./offlineFixtures.ts";
 
-// Opens four screens, and measures the accessibility of two.
+// Opens four screens and checks the accessibility of two.
 test.beforeEach(() => test.slow());
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("a record is found by its name with the keyboard alone, and opens", async ({
+test("a record can be found by its name and opened with the keyboard alone", async ({
   page,
   database,
   expectAccessible,
@@ -37,7 +37,7 @@ test("a record is found by its name with the keyboard alone, and opens", async (
   await expect(page).toHaveURL("/Find");
   const recent = page.getByRole("region", { name: "Opened last" });
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
-  // A page that is reloaded before its write to the device is done knows nothing of it, at no later visit either.
+  // A page reloaded before its write to the device is done loses it for good.
   await expect.poll(() => readLocalStorage(page)).toContain(hashOf("opened last"));
   await page.reload();
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));

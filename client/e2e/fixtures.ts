@@ -12,35 +12,35 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { consentKey } from "../src/media/capture/consent.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
 
-/** The built client; SITE_DIR names another build than the usual one. */
+/** The built client; SITE_DIR names another build. */
 export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
 export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
 
 interface TestHarness {
-  /** The server's settings, where they are not the usual ones. */
+  /** Server settings that differ from the usual ones. */
   settings: Record<string, string>;
   /** What the page may log because a test makes it fail. */
   tolerated: RegExp | undefined;
-  /** Whether the upstream remembers idempotency keys; `mobile_crm` is not said to. */
+  /** Whether the upstream remembers idempotency keys; `mobile_crm` is not known to. */
   upstreamKnowsKeys: boolean;
   /** The folder of the built client. */
   site: string;
-  /** Whether the server says its time, by which the app goes; tests set the clock of the page instead. */
+  /** Whether the server sends its time, which the app follows; tests set the clock of the page instead. */
   serverTime: boolean;
   database: Database;
-  /** What the server asked of the reference backend, and how to make it fail. */
+  /** What the server requested from the reference backend, and how to make it fail. */
   upstream: Upstream;
-  /** Signs in as the demo account of a role, without going through the login page. */
+  /** Signs in as the demo account of a role without using the login page. */
   signIn(role: Role): Promise<void>;
-  /** Fails the test if axe finds anything on the page as it stands. */
+  /** Fails the test if axe finds a violation on the current page. */
   expectAccessible(): Promise<void>;
-  /** Fails the test that logged an error, threw one, or broke the content security policy. */
+  /** Fails a test that logged an error, threw one, or violated the content security policy. */
   watch: undefined;
 }
 
-/** Gives every test a harness of its own: a fresh database, the reference backend, and the server in front of it. */
+/** Gives every test its own harness: a fresh database, the reference backend, and the server in front of it. */
 export const test = base.extend<TestHarness>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   database: async ({}, use) => {
@@ -83,7 +83,7 @@ export const test = base.extend<TestHarness>({
       const problems: string[] = [];
       page.on("pageerror", ({ message }) => problems.push(message));
       page.on("console", (message) => {
-        // A call that a test makes fail is no fault of the page.
+        // A call that a test makes fail is not an error of the page.
         const expected =
           message.location().url.includes("/trpc/") ||
           tolerated?.test(message.text()) ||
@@ -101,7 +101,7 @@ export const test = base.extend<TestHarness>({
       const input = { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD };
       const reply = await page.request.post(`${baseURL}/trpc/session.login`, { data: input });
       const { data } = (await reply.json()).result;
-      // Once for this tab: a person who signs out stays so.
+      // Once per tab: a user who signs out stays signed out.
       const consent = consentKey(data.id);
       await page.addInitScript(
         ([person, read]) => {
@@ -125,11 +125,11 @@ export const test = base.extend<TestHarness>({
 
 async function checkAccessibility(page: Page) {
   await page.evaluate(() => {
-    // One that goes on for ever, such as a pulse, is never over.
+    // An endless animation, such as a pulse, never finishes.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   });
-  // axe measures only what a bar that sticks does not cover at this very scroll position.
+  // axe measures only what sticky bars do not cover at the current scroll position.
   const place = (position: string) =>
     page.locator(".form-actions, .bottom-bar, header").evaluateAll((bars, value) => {
       for (const bar of bars as HTMLElement[]) bar.style.position = value;

@@ -5,7 +5,7 @@ import { readyForOffline } from "./offlineFixtures.ts";
 
 type Answer = (response: ServerResponse) => void;
 
-/** The server behind a network that may answer pages and calls in its place. */
+/** The server behind a network that can answer pages and calls in its place. */
 const test = base.extend<{ network: { answer: Answer | undefined } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   network: async ({}, use) => use({ answer: undefined }),
@@ -43,7 +43,7 @@ const NETWORKS: [name: string, answer: Answer, isPortal: boolean][] = [
 ];
 
 for (const [name, answer, isPortal] of NETWORKS)
-  test(`the installed app opens and shows what it has where the network answers ${name}`, async ({
+  test(`the installed app opens with its stored data when the network answers ${name}`, async ({
     page,
     signIn,
     network,
@@ -66,7 +66,7 @@ for (const [name, answer, isPortal] of NETWORKS)
     await expect(link).toHaveCount(0);
   });
 
-test("the page of the network can be seen by its link", async ({ page: phone, signIn, network }) => {
+test("the network's page can be opened by its link", async ({ page: phone, signIn, network }) => {
   await signIn("caller");
   await phone.goto("/");
   await readyForOffline(phone);

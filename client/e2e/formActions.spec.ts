@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
 
-/** Whether the whole of it lies within the viewport and is what a tap at its centre meets. */
+/** Whether the element lies entirely within the viewport and is hit by a tap at its center. */
 const isAtHand = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -54,7 +54,7 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
   await expect.poll(() => isAtHand(save)).toBe(true);
 });
 
-test("a field that takes the focus is not below the bar of Save", async ({ page, signIn }) => {
+test("a focused field is not hidden behind the Save bar", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
   const form = formOf(page, "New Enquiry");

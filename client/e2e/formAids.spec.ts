@@ -6,7 +6,7 @@ import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
 
-test("the rating is a row of stars for finger and keyboard", async ({ page, signIn, upstream, expectAccessible }) => {
+test("the rating is a row of stars for touch and keyboard", async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("field");
   await page.goto("/AddMeeting");
   const form = await fillMeeting(page);
@@ -29,7 +29,10 @@ test("the rating is a row of stars for finger and keyboard", async ({ page, sign
   expect(partsOf(sent?.body)["users_meeting[rating_to_broker]"]).toBe("4");
 });
 
-test("a comment that needs 50 characters counts them from the start, as they are checked", async ({ page, signIn }) => {
+test("a comment that needs 50 characters counts them from the start, as they are validated", async ({
+  page,
+  signIn,
+}) => {
   await signIn("field");
   await page.goto("/AddDailyStandUpMeeting");
   const comment = formOf(page, "New Stand Up").getByLabel("Comments");
@@ -44,7 +47,11 @@ const middle = async (target: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test("the camera covers the screen, with the shutter at the thumb", async ({ page, signIn, expectAccessible }) => {
+test("the camera covers the screen, with the shutter within reach of the thumb", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn("field");
   await page.goto("/AddDailyStandUpMeeting");
   const open = page.getByRole("button", { name: "Take a selfie" });
@@ -101,7 +108,7 @@ test("campaigns of a meeting say whose projects they wait for", async ({ page, s
   await expect(campaigns.getByText(/projects of/)).toHaveCount(0);
 });
 
-test("a number opens the dialer wherever it is seen", async ({ page, signIn, database, upstream }) => {
+test("a phone number opens the dialer wherever it is shown", async ({ page, signIn, database, upstream }) => {
   const { kysely } = database;
   const pair = await kysely
     .selectFrom("building_brokers")
@@ -127,7 +134,7 @@ test("a number opens the dialer wherever it is seen", async ({ page, signIn, dat
   );
 });
 
-test("the role that makes no calls sees no number of a broker", async ({ page, signIn, database }) => {
+test("the role that makes no calls sees no broker's number", async ({ page, signIn, database }) => {
   const { kysely } = database;
   const broker = await kysely
     .selectFrom("brokers")

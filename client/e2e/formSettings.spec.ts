@@ -27,7 +27,7 @@ for (const [form, path, settings, choice] of [
     const box = formOf(page, form).getByLabel(choice, { exact: true });
     await box.click();
     const list = choice === "Locality" ? page.getByRole("dialog", { name: choice }) : box;
-    // The first option of a select stands for no choice.
+    // The first option of a select is the empty choice.
     await expect(list.getByRole("option").nth(1)).toBeAttached();
   });
 }

@@ -14,7 +14,7 @@ const headers = [
   ["/McMeetings", "Campaigns"],
 ] as const;
 
-/** The words of a text that are cut off or broken, as the browser draws them. */
+/** The words of a text that are cut off or broken when rendered. */
 const brokenWords = (text: Locator) =>
   text.evaluate((element) => {
     const node = element.firstChild as Text;
@@ -47,7 +47,7 @@ for (const width of [360, 320])
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
         expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
       }
-      // Nothing stands on top of the title.
+      // Nothing covers the title.
       const [end, next] = [
         await text.boundingBox(),
         await bar

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("Help shows its steps as captions of the clip, and to be read, and explains the terms", async ({
+test("Help shows its steps as captions of the clip and as text, and explains the terms", async ({
   page,
   signIn,
   expectAccessible,

@@ -3,13 +3,13 @@ import { matchPath } from "react-router-dom";
 import { paths } from "../src/lib/paths.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What a stored text would do, were it ever read as a page, a script or a link. */
+/** What a stored text would do if it were interpreted as a page, a script or a link. */
 const PAYLOAD = `"><img src=x onerror=window.ran=1><svg onload=window.ran=1></svg><script>window.ran=1</script>{{7*7}}'--`;
 const LINK = "javascript:window.ran=1";
 
 const screens = Object.values(paths).map(({ path }) => path);
 
-/** Writes it into every text of every record, but for what is chosen from a list or tells records apart. */
+/** Writes it into every text of every record, except for choices and identifiers. */
 async function poison({ query }: Database) {
   const kept =
     /^(email|phone|password_hash|uuid|request_uuid|key|type|sha256|kind|status|action|hash|previous_hash|fingerprint|search_text)$/;
@@ -24,17 +24,15 @@ async function poison({ query }: Database) {
     for (const { column_name: column } of rows as { column_name: string }[]) {
       if (kept.test(column)) continue;
       const value = /url|link/.test(column) ? LINK : PAYLOAD;
-      // Some columns allow a few words only, or tell records apart: those stay as they are.
+      // Some columns allow only certain values, or identify records: those stay as they are.
       await query(`update ${table} set ${column} = $1 where ${column} is not null`, [value]).catch(() => {});
     }
   }
 }
 
-test("whatever texts the records hold, no screen runs them, and none leads to a script", { tag: "@REL-44" }, async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("no screen runs the texts of its records or links to a script, whatever the texts hold", {
+  tag: "@REL-44",
+}, async ({ page, signIn, database }) => {
   test.slow();
   await poison(database);
   await signIn("admin");

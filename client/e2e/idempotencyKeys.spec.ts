@@ -4,11 +4,11 @@ import type { Upstream } from "./upstream.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-/** The keys of the saves of an enquiry, the oldest first. */
+/** The keys of an enquiry's saves, oldest first. */
 const keysOf = ({ requests }: Upstream) =>
   requests.filter(({ method }) => method === "PUT").map(({ headers }) => headers["idempotency-key"]);
 
-test("the same save, repeated after it failed, has the same key; a changed one has another", async ({
+test("a save repeated after a failure has the same key; a changed one has another", async ({
   page,
   database,
   upstream,
@@ -28,7 +28,7 @@ test("the same save, repeated after it failed, has the same key; a changed one h
   expect(changed).not.toBe(first);
 });
 
-test("the same words saved again after a success are another save, also where the first had failed", async ({
+test("the same input saved again after a success is a new save, even if the first try had failed", async ({
   page,
   database,
   upstream,
@@ -41,7 +41,7 @@ test("the same words saved again after a success are another save, also where th
   upstream.answer(`PUT enquiries_builders/${id}`, undefined);
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);
-  // Without a reload: the keys of failures are known to this page only.
+  // Without a reload: only this page knows the keys of failures.
   await page.getByRole("link", { name: "Edit Enquiry" }).click();
   await page.getByLabel("Comment", { exact: true }).fill("No answer");
   await save(page);

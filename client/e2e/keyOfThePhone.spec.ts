@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { readLocalStorage, signInAs } from "./offlineFixtures.ts";
 
-/** Remembers in the page, until it is reloaded, what is written to local and session storage. */
+/** Records in the page, until it is reloaded, what is written to local and session storage. */
 const watchStorage = (page: Page) =>
   page.addInitScript(() => {
     const written: string[] = [];
@@ -16,7 +16,7 @@ const watchStorage = (page: Page) =>
 
 const writtenTo = (page: Page) => page.evaluate(() => (window as unknown as { written: string[] }).written);
 
-test("the key of what is kept on the phone never passes through storage that can be read on disk", async ({ page }) => {
+test("the phone's encryption key never passes through storage that can be read on disk", async ({ page }) => {
   await watchStorage(page);
   await page.goto("/login");
   const reply = page.waitForResponse((response) => response.url().includes("session.login"));
@@ -36,7 +36,7 @@ test("the key of what is kept on the phone never passes through storage that can
   expect(await readLocalStorage(page)).not.toContain(seal);
 });
 
-test("what was looked at lies encrypted on the phone, and a tab's title names no customer", async ({
+test("viewed records are encrypted on the phone, and a tab's title names no customer", async ({
   page,
   signIn,
   database,

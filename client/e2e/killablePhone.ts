@@ -5,7 +5,7 @@ import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { devices } from "./devices.ts";
 
-/** A browser of its own on a profile that stays, which can be killed like a phone whose battery is taken out. */
+/** A separate browser on a persistent profile, which can be killed like a phone that loses power. */
 export async function openPhone(profile: string, baseURL: string, { offline = false } = {}) {
   const context = await chromium.launchPersistentContext(profile, {
     ...devices.launchOptions,
@@ -27,7 +27,7 @@ export async function openPhone(profile: string, baseURL: string, { offline = fa
   return { context, page };
 }
 
-/** Kills every process that works on the profile, at once. */
+/** Kills all processes of the profile at once. */
 export async function killPhone(context: BrowserContext, profile: string) {
   const gone = new Promise((resolve) => context.once("close", resolve));
   const killer = spawn("pkill", ["-KILL", "-f", profile]);
@@ -35,7 +35,7 @@ export async function killPhone(context: BrowserContext, profile: string) {
   await gone;
 }
 
-/** A profile for one test, and how it is removed. */
+/** A profile for one test, and a function that removes it. */
 export async function newProfile() {
   const profile = await mkdtemp(path.join(tmpdir(), "phone-"));
   return { profile, remove: () => rm(profile, { recursive: true, force: true }) };

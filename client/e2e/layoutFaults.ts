@@ -1,11 +1,11 @@
 /**
- * What is wrong with the layout of the page as it stands, in words; empty where nothing is. Runs within the page.
+ * Describes the layout faults of the current page; empty if there are none. Runs within the page.
  *
  * - the document scrolls sideways
- * - a text is cut off by a box that does not scroll and does not say so by an ellipsis
+ * - a text is cut off by a box that neither scrolls nor shows an ellipsis
  * - a heading is shortened by an ellipsis
  * - a text or an icon sticks out of the box that is drawn around it: a card, a button, a field
- * - two texts of the same layer lie on top of each other
+ * - two texts of the same layer overlap
  * - a text is broken into lines of one to three letters
  * - a name or heading is broken within a word of usual length
  * - an input is too narrow for five letters
@@ -38,7 +38,10 @@ export function layoutFaults(): string[] {
     display !== "inline" &&
     ((Number.parseFloat(borderLeftWidth) > 0 && isSeen(borderLeftColor)) || isSeen(backgroundColor));
 
-  /** Whether something leaves a box that is drawn around it, by a border or a background, where no box between them scrolls. */
+  /**
+   * Whether something sticks out of a box that is drawn around it, by a border or a background, with no scrolling box
+   * in between.
+   */
   const leavesBox = (element: Element, rects: DOMRect[]) => {
     for (const one of ancestors(element)) {
       const style = getComputedStyle(one);
@@ -50,7 +53,10 @@ export function layoutFaults(): string[] {
     return false;
   };
 
-  /** The part of a rectangle that boxes that scroll or cut on purpose leave; reports one that another box cuts. */
+  /**
+   * The part of a rectangle that scrolling and intentionally clipping boxes leave visible; reports one that another box
+   * cuts.
+   */
   const visiblePart = (rect: DOMRect, element: Element, text: string) => {
     let { left, right, top, bottom } = rect;
     for (const box of ancestors(element)) {
@@ -69,7 +75,7 @@ export function layoutFaults(): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
 
-  /** The words of at most ten letters that stand on more than one line. */
+  /** The words of at most ten letters that are broken across lines. */
   const brokenWords = (node: Node) =>
     [...(node.textContent ?? "").matchAll(/(?<![\p{L}\d@.-])\p{L}{2,10}(?![\p{L}\d@.-])/gu)].flatMap(
       ({ 0: word, index }) => {
@@ -116,7 +122,7 @@ export function layoutFaults(): string[] {
 
   const overlap = (one: DOMRect, other: DOMRect) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-    // The boxes of two lines of tight text overlap by a little although no letter does.
+    // The boxes of two lines of tight text overlap slightly although no letters do.
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.35;
   for (const [index, one] of pieces.entries())
     for (const other of pieces.slice(index + 1)) {

@@ -1,7 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import { asked } from "./partnerSteps.ts";
 
-test("a page past the end becomes the last page, in the same history entry", async ({ page, signIn, upstream }) => {
+test("a page past the end is replaced by the last page, in the same history entry", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
   await signIn("caller");
   await page.goto("/Help/Meeting");
   await page.goto("/?pageNo=99");
@@ -15,7 +19,7 @@ test("a page past the end becomes the last page, in the same history entry", asy
   await expect(page).toHaveURL(/\/Help\/Meeting$/);
 });
 
-test("an empty list stays empty whatever page was asked for", async ({ page, signIn }) => {
+test("an empty list stays empty whichever page was requested", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/?search_query=zzzz&pageNo=3");
   await expect(page.getByText("0 - 0 of 0")).toBeVisible();
@@ -41,12 +45,7 @@ test("going back to a list shows it where it was left", async ({ page, signIn })
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("after the second page of a list the third is there before it is asked for", async ({
-  page,
-  context,
-  signIn,
-  upstream,
-}) => {
+test("after the second page of a list the third is loaded ahead", async ({ page, context, signIn, upstream }) => {
   const pagesAsked = () =>
     asked(upstream, "enquiries_builders").flatMap((query) => /(?:^|[?&])page=(\d+)/.exec(query)?.[1] ?? []);
   const next = page.getByRole("button", { name: "Next", exact: true });

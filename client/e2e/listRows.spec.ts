@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const inDays = (days: number, time = "T10:00:00+05:30") => addDays(localDateOf(new Date()), days) + time;
 
-test("a row says whose each name is, and when the next call is due", async ({
+test("a row labels each name and says when the next call is due", async ({
   page,
   signIn,
   upstream,
@@ -71,7 +71,7 @@ for (const [screen, text, meaning] of [
     await expect(page.getByText(meaning)).toHaveCount(0);
   });
 
-/** Texts with a date of which a part stands on another line. */
+/** Texts with a date that is broken across lines. */
 const brokenDates = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -86,7 +86,7 @@ const brokenDates = (page: Page) =>
     return broken;
   });
 
-test("no date is broken into two lines in lists and details, however narrow", async ({ page, signIn, database }) => {
+test("no date is broken across lines in lists and details, however narrow", async ({ page, signIn, database }) => {
   const { kysely } = database;
   const { id } = await kysely.selectFrom("broker_meetings").select("id").orderBy("id").executeTakeFirstOrThrow();
   await signIn("admin");
@@ -105,7 +105,7 @@ test("no date is broken into two lines in lists and details, however narrow", as
   }
 });
 
-/** Texts of the actions that lie under the toast in whole or in part; a row that is a link can be tapped beside it. */
+/** Texts of the actions that the toast covers wholly or partly; a row that is a link can be tapped beside it. */
 const covered = (toast: Locator) =>
   toast.evaluate((text) => {
     const box = text.parentElement?.getBoundingClientRect() ?? new DOMRect();

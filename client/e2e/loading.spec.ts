@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { commentOn } from "./offlineFixtures.ts";
 
-test("while a list loads, the loading bar below the header leaves the menu, links and Back to the user", {
+test("while a list loads, the loading bar below the header does not block the menu, links and Back", {
   tag: "@R071",
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("caller");
@@ -26,7 +26,7 @@ test("while a list loads, the loading bar below the header leaves the menu, link
   await expect(bar).toHaveCount(0);
 });
 
-test("while a save is pending its form takes no input and the header does; a refusal returns the form", async ({
+test("a pending save disables its form but not the header; a refusal enables the form again", async ({
   page,
   signIn,
   upstream,
@@ -53,7 +53,7 @@ test("while a save is pending its form takes no input and the header does; a ref
   await expect(comment).toHaveValue("Called twice");
 });
 
-test("while a sign-in is pending, its form takes no input", async ({ page, upstream }) => {
+test("a pending sign-in disables its form", async ({ page, upstream }) => {
   await page.goto("/login");
   const form = page.getByRole("form", { name: "Login" });
   const email = form.getByLabel("E-mail");
@@ -70,7 +70,7 @@ test("while a sign-in is pending, its form takes no input", async ({ page, upstr
   await expect(form).not.toHaveAttribute("aria-busy");
 });
 
-test("a save that ends after its screen was left tells so and does not navigate", async ({
+test("a save that ends after its screen was left reports it and does not navigate", async ({
   page,
   signIn,
   upstream,

@@ -5,7 +5,7 @@ import type { Upstream } from "./upstream.ts";
 
 const MANY = 300;
 
-/** Gives the form of a meeting more brokers than a list shows: Agency 1, Agency 2, and so on. */
+/** Gives the meeting form more brokers than a list shows: Agency 1, Agency 2, and so on. */
 const offerMany = (upstream: Upstream) =>
   upstream.alter("GET users/meetings/settings", (body: { brokers: object[] }) => ({
     ...body,
@@ -22,7 +22,7 @@ const openBrokers = async (page: Page) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   const box = form.getByRole("combobox", { name: "Broker", exact: true });
-  // The choices have come once the only executive is selected.
+  // The choices have loaded once the only executive is selected.
   await expect(form.getByRole("combobox", { name: "Field Executive" })).toHaveText("Santosh Jadhav");
   await box.click();
   const list = page.getByRole("dialog", { name: "Broker" });
@@ -34,7 +34,7 @@ test.beforeEach(async ({ signIn, upstream }) => {
   offerMany(upstream);
 });
 
-test("a long list is searched and chosen from with the keyboard alone", async ({ page, expectAccessible }) => {
+test("a long list can be searched and chosen from with the keyboard alone", async ({ page, expectAccessible }) => {
   const { box, search, options, list } = await openBrokers(page);
   await expect(search).toBeFocused();
   await expect(options).toHaveCount(101);
@@ -77,7 +77,7 @@ test("Enter right after the last letter chooses what was typed, not what is stil
   await expect(box).toHaveText("Agency 271");
 });
 
-test("a letter is shown before the list is searched", async ({ page }) => {
+test("a typed letter is shown before the list is searched", async ({ page }) => {
   const { search, options } = await openBrokers(page);
   await expect(options).toHaveCount(101);
   const listed = await search.evaluate((input: HTMLInputElement) => {

@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
 }
 
 for (const width of [320, 360]) {
-  test(`a long status stands below the name at ${width} px, which keeps half of the row`, async ({
+  test(`a long status is below the name at ${width} px, and the name keeps half of the row`, async ({
     page,
     signIn,
     upstream,

@@ -6,7 +6,7 @@ import { interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("Manage Campaigns of a broker", () => {
-  test("its tabs are active, upcoming and past, and the one looked at last is the default", {
+  test("has the tabs active, upcoming and past, and opens the one that was used last", {
     tag: ["@R028", "@U109", "@U110", "@U111", "@C057", "@S032", "@K031"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, building_broker_id, id } = await ownCampaign(database);
@@ -57,7 +57,7 @@ test.describe("Manage Campaigns of a broker", () => {
       .toContain("search_query=nothing+of+this+name");
   });
 
-  test("More brings the next page while pages come back as long as the first", { tag: "@SPEC-35" }, async ({
+  test("loads the next page on More as long as pages are as long as the first", { tag: "@SPEC-35" }, async ({
     page,
     upstream,
   }) => {
@@ -75,7 +75,7 @@ test.describe("Manage Campaigns of a broker", () => {
   });
 });
 
-test("the walk: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({
+test("is reached by the path: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({
   page,
   database,
 }) => {
@@ -115,7 +115,7 @@ test("the walk: project, interested broker, edit, add campaign, manage campaigns
 
   await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Canopy booked");
-  // Once to the card as it was opened first, and once to the list.
+  // Once for the card as it was opened first, and once for the list.
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("link", { name: "Weekend drive with canopy" })).toBeVisible();

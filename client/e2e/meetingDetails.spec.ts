@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { hasSettled } from "./meetingForm.ts";
 
-/** A visit with so many campaigns. */
+/** A visit with this many campaigns. */
 const visitWith = ({ kysely }: Database, campaigns: number) =>
   kysely
     .selectFrom("broker_meetings as meeting")
@@ -30,7 +30,7 @@ const visitWith = ({ kysely }: Database, campaigns: number) =>
 const term = (page: import("@playwright/test").Page, name: string) =>
   page.locator("dt", { hasText: new RegExp(`^${name}$`) }).locator("xpath=following-sibling::dd");
 
-test("a visit tells everything of itself, and leads to its form and its campaigns", {
+test("a visit shows all of its values and leads to its form and its campaigns", {
   tag: ["@R015", "@U072", "@U073", "@U074", "@U077", "@U078", "@U079", "@U080", "@U081", "@U082", "@C028", "@K017"],
 }, async ({ page, signIn, database, expectAccessible }) => {
   await signIn("manager");
@@ -74,7 +74,7 @@ test("a visit tells everything of itself, and leads to its form and its campaign
   await expect(page).toHaveURL(`/ManageMeetingCampaign/${visit.id}`);
 });
 
-test("details show the link to the recording, the reason without the app, and the place", { tag: "@U080" }, async ({
+test("the details show the recording link, the reason without the app, and the location", { tag: "@U080" }, async ({
   page,
   signIn,
   database,
@@ -101,7 +101,7 @@ test("details show the link to the recording, the reason without the app, and th
   );
 });
 
-test("a visit without campaigns leads to none", { tag: "@U075" }, async ({ page, signIn, database }) => {
+test("a visit without campaigns does not link to any", { tag: "@U075" }, async ({ page, signIn, database }) => {
   await signIn("manager");
   const { id } = await visitWith(database, 0);
   await page.goto(`/MeetingDetails/${id}`);
@@ -109,7 +109,7 @@ test("a visit without campaigns leads to none", { tag: "@U075" }, async ({ page,
   await expect(page.getByRole("link", { name: "Total Campaigns: 0" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a visit and its campaigns are edited, but not its times", {
+test("a visit and its campaigns can be edited, but not its times", {
   tag: [
     "@R016",
     "@U091",
@@ -204,7 +204,7 @@ test("a visit and its campaigns are edited, but not its times", {
   expect(upstream.requests.some(({ path }) => path === "users/meetings/projects_for_new_campaign")).toBe(true);
 });
 
-test("the super admin may change when a visit was, and its start is copied into its end", {
+test("the super admin may change the times of a visit, and its start is copied into its end", {
   tag: ["@P006", "@S028"],
 }, async ({ page, signIn, database }) => {
   await signIn("admin");
@@ -220,7 +220,7 @@ test("the super admin may change when a visit was, and its start is copied into 
   await expect(term(page, "End Time")).toHaveText("01-11-2026 09:15 AM");
 });
 
-test("a meeting that came without location, type and comment says what its edit needs, and sends nothing", async ({
+test("a meeting without location, type and comment says what its edit needs, and sends nothing", async ({
   page,
   signIn,
   database,

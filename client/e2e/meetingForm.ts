@@ -3,13 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
-/** `20112026`, the day that it is in Asia/Kolkata. */
+/** The current day in Asia/Kolkata, as `20112026`. */
 export const today = () => localDateOf(new Date()).split("-").reverse().join("");
 
-/** Everything that a new visit needs but its selfie. */
+/** Everything that a new visit needs except its selfie. */
 export async function fillMeeting(page: Page, place = /India$/) {
   const form = formOf(page, "New Meeting");
-  // The nearest broker is offered first: one that is far away would be asked about.
+  // The nearest broker is offered first: one that is far away would need a confirmation.
   await expect(form.getByLabel("Location")).toHaveValue(place);
   await searchChoice(form, "Broker", "a");
   await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
@@ -29,7 +29,7 @@ export async function takeSelfie(page: Page) {
   await expect(page.getByRole("img", { name: "Your selfie" })).toBeVisible();
 }
 
-/** Waits until a sheet has come up: to look for something in it before would scroll it, and that sends it away. */
+/** Waits until a sheet has slid in: searching in it earlier would scroll it, which closes it. */
 export async function hasSettled(sheet: Locator) {
   let before = -1;
   await expect

@@ -37,7 +37,7 @@ test("visits are listed, searched by firm, and lead to their details", {
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
 });
 
-test("the advanced search asks for executive, team lead, manager, types and days", { tag: "@U063" }, async ({
+test("the advanced search offers executive, team lead, manager, types and days", { tag: "@U063" }, async ({
   page,
   upstream,
   expectAccessible,

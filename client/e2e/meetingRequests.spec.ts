@@ -21,7 +21,7 @@ const newest = ({ kysely }: Database) =>
     ])
     .executeTakeFirstOrThrow();
 
-test("requests are listed with broker, time and assignee, found by broker name, and lead to their details", {
+test("requests are listed with broker, time and assignee, can be found by broker name, and lead to their details", {
   tag: ["@R045", "@R060", "@U171", "@U172", "@U173", "@C082", "@D050"],
 }, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("caller");
@@ -46,7 +46,7 @@ test("requests are listed with broker, time and assignee, found by broker name, 
   await expect(page).toHaveURL(`/MyCpMeetingDetails/${id}`);
 });
 
-test("the advanced search has every filter of the documents, and sends what is given", {
+test("the advanced search has every documented filter and sends what was entered", {
   tag: ["@U174", "@U175", "@C082", "@C083"],
 }, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("caller");

@@ -10,7 +10,7 @@ test.beforeEach(({ signIn }, { title }) => signIn(title.includes("a manager") ? 
 
 const timer = (page: Page) => page.getByRole("timer");
 
-/** Waits until the sound devices have gone on for so many seconds, by their own clock. */
+/** Waits until the sound devices have run for this many seconds, by their own clock. */
 const soundGoesOn = (page: Page, seconds: number) =>
   page.evaluate(async (until) => {
     const context = new AudioContext();
@@ -104,7 +104,7 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
   await expectAccessible();
 });
 
-test("a tab killed while recording offers the recording again, less two seconds at most", async ({
+test("a tab killed while recording offers the recording again, missing at most two seconds", async ({
   page,
   context,
   baseURL,
@@ -120,14 +120,14 @@ test("a tab killed while recording offers the recording again, less two seconds 
 
   const reopened = await context.newPage();
   await reopened.goto(`${baseURL}/login`);
-  // A tab that crashed is closed by its browser; its session is that of the phone.
+  // A crashed tab is closed by its browser; the session belongs to the phone.
   await reopened.goto(`${baseURL}/AddMeeting`);
   await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
   await reopened.getByRole("button", { name: "Use it" }).click();
   expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recorded - 2);
 });
 
-test("a new recording asks, and only an OK deletes the one before", { tag: ["@S019", "@S020", "@M033"] }, async ({
+test("a new recording asks first, and only OK deletes the previous one", { tag: ["@S019", "@S020", "@M033"] }, async ({
   page,
 }) => {
   await page.goto("/AddMeeting");
@@ -148,21 +148,21 @@ test("a new recording asks, and only an OK deletes the one before", { tag: ["@S0
   await expect(page.getByText(/was not sent. It lasts 00:0[01]|Start recording/).first()).toBeVisible();
 });
 
-test("what is missing is said, and without a selfie nothing is sent", {
+test("missing input is named, and nothing is sent without a selfie", {
   tag: ["@V027", "@V029", "@V031", "@V033", "@V034", "@V038", "@V039", "@V040", "@M009"],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
   await form.getByLabel("App Engagement").selectOption("Yes");
-  // It begins now, unless that is cleared.
+  // It starts now unless that is cleared.
   await clearPart(dateOf(form, "Start Date and Time"), /^day/);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
-  // In the same round, and not only once everything else is right.
+  // In the same round, not only once everything else is right.
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
   await expectAccessible();
@@ -176,7 +176,7 @@ test("what is missing is said, and without a selfie nothing is sent", {
   expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
 });
 
-test("a manager need not take a selfie", { tag: "@P009" }, async ({ page, upstream }) => {
+test("a manager does not need a selfie", { tag: "@P009" }, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await searchChoice(form, "Field Executive", "Kinjal Patel");
@@ -188,7 +188,7 @@ test("a manager need not take a selfie", { tag: "@P009" }, async ({ page, upstre
   expect(partsOf(sent?.body)).not.toHaveProperty("users_meeting[executive_image]");
 });
 
-test("an answer about the app forgets the other answer's fields", {
+test("changing the answer about the app clears the fields of the other answer", {
   tag: ["@S021", "@S022", "@V037", "@D019"],
 }, async ({ page }) => {
   await page.goto("/AddMeeting");
@@ -203,7 +203,7 @@ test("an answer about the app forgets the other answer's fields", {
   await expect(form.getByLabel("Listing Count")).toHaveValue("");
 });
 
-test("the rules of the times show beside everything else that is wrong", async ({ page }) => {
+test("violated rules for times are shown together with all other errors", async ({ page }) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, "New Meeting");
   await typeDate(dateOf(form, "Start Date and Time"), "011120251030AM");

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a browser below the minimum gets one sentence, and nothing of what waits unsent is touched", async ({ page }) => {
+test("a browser below the minimum shows one sentence, and unsent work is left untouched", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {

@@ -10,7 +10,7 @@ const BACKLOG = "/Today/enquiries_builders/backlog_calls";
 const COMMENT = "Moved: the office was closed";
 const MOVED_TO = new Date("2031-01-15T11:30:00+05:30").getTime();
 
-/** Gives the caller so many overdue calls, whose records can be edited. */
+/** Gives the caller this many overdue calls, whose records can be edited. */
 async function giveBacklog({ kysely }: Database, count: number) {
   const { id: caller } = await kysely
     .selectFrom("users")
@@ -39,7 +39,7 @@ async function giveBacklog({ kysely }: Database, count: number) {
   return ids;
 }
 
-/** What an edit could have changed besides the call, of each record. */
+/** The fields of each record that an edit could have changed besides the call. */
 const otherFields = async ({ kysely }: Database, ids: number[]) =>
   (await kysely.selectFrom("enquiries").selectAll().where("id", "in", ids).orderBy("id").execute()).map(
     ({ next_call_date: _call, lock_version: _version, ...rest }) => rest,
@@ -59,7 +59,7 @@ async function findMoved({ kysely }: Database) {
 
 const selection = (page: Page) => page.getByRole("region", { name: "Selection" });
 
-/** Selects so many pages of rows. */
+/** Selects this many pages of rows. */
 async function selectPages(page: Page, pages: number) {
   await page.getByRole("button", { name: "Select", exact: true }).click();
   for (let at = 1; at <= pages; at += 1) {
@@ -83,7 +83,7 @@ const report = (page: Page, heading: string) => page.getByRole("region", { name:
 test.describe("calls that are moved together", () => {
   test.use({ tolerated: /502|503|409|ERR_/ });
 
-  test("100 with a tenth of faults arrive once each, and nothing else changes", async ({
+  test("arrive once each, 100 with a tenth of faults, and nothing else changes", async ({
     page,
     database,
     drive,
@@ -109,7 +109,7 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("one that another user changed is not moved, and the report leads to it", async ({
+  test("leave out one that another user changed, which the report links to", async ({
     page,
     database,
     signIn,
@@ -141,7 +141,7 @@ test.describe("calls that are moved together", () => {
     expect((await findMoved(database)).comments).toHaveLength(2);
   });
 
-  test("a comment and a time are required", async ({ page, database, signIn }) => {
+  test("need a comment and a time", async ({ page, database, signIn }) => {
     await giveBacklog(database, 1);
     await signIn("caller");
     await page.goto(BACKLOG);
@@ -154,7 +154,7 @@ test.describe("calls that are moved together", () => {
     await expect(dateOf(dialog, "Next call date and time")).toHaveAccessibleDescription(/Required/);
   });
 
-  test("a stop takes back what was not sent", async ({ page, database, drive, signIn }) => {
+  test("can be stopped, which takes back what was not sent", async ({ page, database, drive, signIn }) => {
     await giveBacklog(database, 20);
     await signIn("caller");
     await page.goto(BACKLOG);
@@ -175,10 +175,10 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test.describe("without a network", () => {
+  test.describe("while offline", () => {
     test.use({ serviceWorkers: "allow" });
 
-    test("they are kept, shown as unsent, and arrive later", async ({ page, database, signIn }) => {
+    test("are kept, shown as unsent, and arrive later", async ({ page, database, signIn }) => {
       const ids = await giveBacklog(database, 3);
       await signIn("caller");
       const stored = (call: string, input?: object) =>

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { readyForOffline, signInAs } from "./offlineFixtures.ts";
 
-// Most open several screens, or measure their accessibility.
+// Most tests open several screens or check their accessibility.
 test.beforeEach(() => test.slow());
 
 const CALLER = 6;
 
-/** Gives the caller three calls of today, and six of the backlog: of yesterday, of five, twenty and forty days ago. */
+/** Gives the caller three calls due today and six in the backlog: due yesterday, five, twenty and forty days ago. */
 async function withCalls({ query }: Database) {
   await query(`update enquiries set assignee_id = 5 where assignee_id = ${CALLER}`);
   const due = ["now() + interval '1 second'", "now() + interval '1 second'", "now() + interval '1 second'"];
@@ -33,7 +33,7 @@ function batchesOf(page: Page) {
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a caller sees what is left of today, the next calls, and the backlog by age, in two batches", async ({
+test("a caller sees today's remaining calls, the next ones and the backlog by age, in two batches", async ({
   page,
   signIn,
   database,
@@ -67,7 +67,7 @@ test("a caller sees what is left of today, the next calls, and the backlog by ag
   await expect(page).toHaveURL(/\/Details\/\d+\?queue=today&place=1$/);
 });
 
-test("a field executive sees the stand-up with its targets, and the meetings of today", async ({
+test("a field executive sees the stand-up with its targets and today's meetings", async ({
   page,
   signIn,
   database,
@@ -112,7 +112,7 @@ test("a field executive sees the stand-up with its targets, and the meetings of 
   await expectAccessible();
 });
 
-test("a manager finds the day board, points, requests and a large backlog, in two batches", async ({
+test("a manager sees the day board, points, requests and a large backlog, in two batches", async ({
   page,
   signIn,
   database,
@@ -133,7 +133,10 @@ test("a manager finds the day board, points, requests and a large backlog, in tw
   await expect(page).toHaveURL("/DayBoard");
 });
 
-test("home and the own screens lead to it, and who chose so starts with it", async ({ page, expectAccessible }) => {
+test("Home and the user's own screens lead to it, and users who chose so start with it", async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto("/");
   await expect(page).toHaveURL("/login");
   await signInAs(page, "caller");
@@ -180,10 +183,10 @@ test("what could not be loaded says so and can be retried, and an empty day is s
   await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older0");
 });
 
-test.describe("without a network", () => {
+test.describe("while offline", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the day is shown as it was last, with its age", async ({ page, signIn, database, context }) => {
+  test("the day is shown in its last known state, with its age", async ({ page, signIn, database, context }) => {
     await withCalls(database);
     await signIn("caller");
     await page.goto("/MyDay");

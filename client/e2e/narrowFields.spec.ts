@@ -4,7 +4,7 @@ for (const width of [360, 390]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 780 } });
 
-    test("the parts of each date in a row of two stand on one line", async ({ page, signIn }) => {
+    test("the parts of each date in a row of two are on one line", async ({ page, signIn }) => {
       await signIn("field");
       await page.goto("/Campaign");
       await page.getByRole("button", { name: "Advanced search" }).click();
@@ -20,7 +20,7 @@ for (const width of [360, 390]) {
       for (const lines of tops) expect(lines).toHaveLength(1);
     });
 
-    test("no figure of the points is cut", async ({ page, signIn }) => {
+    test("no figure of the points is cut off", async ({ page, signIn }) => {
       await signIn("admin");
       await page.goto("/CpEngagement");
       await expect(page.getByRole("columnheader", { name: "Expired" })).toBeVisible();

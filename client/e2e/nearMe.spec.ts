@@ -8,7 +8,7 @@ test.use(devices);
 
 const HERE = devices.geolocation;
 
-/** Places so many brokers north of here, half a kilometre apart, and all others far away; gives their names. */
+/** Places this many brokers north of here, half a kilometre apart, and all others far away; returns their names. */
 async function placeBrokers(database: Database, count: number) {
   await database.kysely.updateTable("brokers").set({ lat: 28.6, long: 77.2 }).execute();
   const brokers = await database.kysely
@@ -26,7 +26,7 @@ async function placeBrokers(database: Database, count: number) {
   return brokers;
 }
 
-/** All that leaves the page, as one text. */
+/** Everything that leaves the page, as one text. */
 function watchRequests(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -35,7 +35,7 @@ function watchRequests(page: Page) {
 
 const COORDINATES = /18\.5\d|73\.77/;
 
-test("brokers are listed by distance, and a route to those ticked opens in the maps application", async ({
+test("brokers are listed by distance, and a route to the ticked ones opens in the maps app", async ({
   page,
   database,
   signIn,
@@ -81,11 +81,11 @@ test("brokers are listed by distance, and a route to those ticked opens in the m
   expect(url.searchParams.get("origin")).toBeNull();
   const stops = [...(url.searchParams.get("waypoints") ?? "").split("|"), url.searchParams.get("destination")];
   expect(stops).toHaveLength(9);
-  // All lie to the north: the way leads from the nearest to the farthest.
+  // All are in the north: the route goes from the nearest to the farthest.
   expect(stops).toEqual(stops.toSorted());
 });
 
-test("a meeting is logged with the broker of the row, and the broker can be called", async ({
+test("a meeting can be logged with the broker of a row, and the broker can be called", async ({
   page,
   database,
   signIn,
@@ -104,7 +104,7 @@ test("a meeting is logged with the broker of the row, and the broker can be call
   await expect(page.getByRole("form", { name: "New Meeting" })).toContainText(broker?.firm_name ?? "-");
 });
 
-test("My Day and the own screens lead to the brokers around", async ({ page, signIn }) => {
+test("My Day and the user's own screens lead to the brokers nearby", async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/MyDay");
   await page.getByRole("link", { name: "Brokers near me" }).click();
@@ -116,10 +116,10 @@ test("My Day and the own screens lead to the brokers around", async ({ page, sig
   await expect(page.getByRole("heading", { name: "Near Me" })).toBeVisible();
 });
 
-test.describe("without a network", () => {
+test.describe("while offline", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("brokers around are found on the device", async ({ page, database, signIn }) => {
+  test("nearby brokers are found on the device", async ({ page, database, signIn }) => {
     await signIn("manager");
     await placeBrokers(database, 3);
     await page.goto("/NearMe");

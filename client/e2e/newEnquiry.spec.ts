@@ -4,7 +4,7 @@ import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-/** A firm that works the special project 26. */
+/** A firm that works on the special project 26. */
 const firmOf26 = ({ kysely }: Database) =>
   kysely
     .selectFrom("building_brokers")
@@ -14,7 +14,7 @@ const firmOf26 = ({ kysely }: Database) =>
     .executeTakeFirstOrThrow();
 
 test.describe("a new enquiry", () => {
-  test("every field is needed, and the first that is missing gets the focus", {
+  test("requires every field and focuses the first missing one", {
     tag: ["@V001", "@V002", "@V003", "@V004", "@V005", "@V006", "@V007", "@V008", "@V009", "@V010", "@U029", "@R006"],
   }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/Enquiry");
@@ -40,7 +40,7 @@ test.describe("a new enquiry", () => {
     );
   });
 
-  test("is NRI starts with No, and its null option is Select One", { tag: ["@K019", "@U184"] }, async ({ page }) => {
+  test("starts with No for is NRI, whose empty option is Select One", { tag: ["@K019", "@U184"] }, async ({ page }) => {
     await page.goto("/Enquiry");
     const choice = formOf(page, "New Enquiry").getByLabel("Is NRI");
 
@@ -48,7 +48,7 @@ test.describe("a new enquiry", () => {
     await expect(choice).toHaveValue("false");
   });
 
-  test("the projects are the broker's, project 26 asks for a text, and the saved enquiry is first at Home", {
+  test("offers the broker's projects, asks for a text with project 26, and is first at Home once saved", {
     tag: ["@U030", "@U031", "@U032", "@V011", "@D007", "@D008", "@C022", "@C023", "@M015", "@K006"],
   }, async ({ page, database, upstream }) => {
     const broker = await firmOf26(database);
@@ -90,7 +90,7 @@ test.describe("a new enquiry", () => {
   });
 });
 
-test("another broker has other projects: the chosen project goes with the first one", async ({ page, database }) => {
+test("offers other projects for another broker and clears the chosen one", async ({ page, database }) => {
   const first = await firmOf26(database);
   const other = await database.kysely
     .selectFrom("building_brokers")

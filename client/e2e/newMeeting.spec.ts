@@ -7,7 +7,7 @@ import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
 
 test.use(devices);
 
-/** This minute of today in India. */
+/** The current minute in India. */
 const at = (time: string) => new Date(`${localDateOf(new Date())}T${time}:00+05:30`);
 
 test.describe("a meeting begins", () => {
@@ -36,7 +36,7 @@ test.describe("a meeting begins", () => {
       await expect(dateOf(form, label)).toContainText(/11:05.*am/i);
   });
 
-  test("when the user says so, whatever is recorded", async ({ page }) => {
+  test("when the user says so, whether or not something is recorded", async ({ page }) => {
     const form = formOf(page, "New Meeting");
     await typeDate(dateOf(form, "Start Date and Time"), `${today()}0915AM`);
     await record(page);
@@ -44,7 +44,7 @@ test.describe("a meeting begins", () => {
     await expect(dateOf(form, "Start Date and Time")).toContainText(/09:15.*am/i);
   });
 
-  test("when it was opened first, if something was typed and the form is opened again", async ({ page }) => {
+  test("when its form was first opened, if something was typed and the form is opened again", async ({ page }) => {
     const form = formOf(page, "New Meeting");
     await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
     await page.getByRole("button", { name: "Back" }).click();
@@ -95,7 +95,7 @@ test("brokers are offered nearest first, each with its distance", async ({ page,
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
 });
 
-test("a broker who is far away is asked about before the meeting is saved", async ({
+test("a broker who is far away needs a confirmation before the meeting is saved", async ({
   page,
   signIn,
   database,

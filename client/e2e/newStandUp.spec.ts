@@ -31,7 +31,7 @@ test("a new stand-up says what is missing, and sends nothing", {
   );
 });
 
-test("a stand-up is entered with selfie and place, and the header's badge follows", {
+test("a stand-up is entered with selfie and location, and the header badge is updated", {
   tag: ["@S035", "@M026", "@C076", "@D043", "@C048", "@R062"],
 }, async ({ page, signIn, upstream }) => {
   await signIn("field");
@@ -61,7 +61,7 @@ test("a stand-up is entered with selfie and place, and the header's badge follow
     meeting_long: "73.7769",
     selfie_photo: expect.stringMatching(/^image\/jpeg /),
   });
-  // The form that was sent is not there to go back to.
+  // Going back does not show the form that was sent.
   await page.goBack();
   await expect(page).toHaveURL("/Project");
 });

@@ -17,10 +17,10 @@ export const anEnquiry = ({ kysely }: Database) =>
 export const commentsOf = async ({ kysely }: Database, text: string) =>
   (await kysely.selectFrom("enquiry_comments").where("text", "=", text).select("id").execute()).length;
 
-/** Waits until the app can do without a network. */
+/** Waits until the app works offline. */
 export const readyForOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Opens the edit of an enquiry, and types a comment into it. */
+/** Opens the edit form of an enquiry and types a comment into it. */
 export async function commentOn(page: Page, id: number, text: string) {
   await page.goto(`/EditEnquiry/${id}`);
   const form = formOf(page, "Edit Enquiry");
@@ -30,40 +30,42 @@ export async function commentOn(page: Page, id: number, text: string) {
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-/** Saves a comment on an enquiry without a network. */
+/** Saves a comment on an enquiry while offline. */
 export async function saveOffline(page: Page, database: Database, text: string) {
   const { id } = await anEnquiry(database);
   await commentOn(page, id, text);
   await readyForOffline(page);
   await page.context().setOffline(true);
   await save(page);
-  // A page that is left before that keeps a draft.
+  // Leaving the page earlier would keep a draft.
   await expect.poll(() => outboxEntries(page)).toBeGreaterThan(0);
   return id;
 }
 
-/** Waits until two edits of one record, saved without a network as "First call" and "Second call", have arrived once each. */
+/** Waits until two offline edits of one record, "First call" and "Second call", have arrived once each. */
 export async function expectBothArrived(page: Page, database: Database) {
   await expect.poll(() => outboxEntries(page), { timeout: 30_000 }).toBe(0);
   expect(await commentsOf(database, "First call")).toBe(1);
   expect(await commentsOf(database, "Second call")).toBe(1);
 }
 
-/** Goes through the login page as the demo account of a role. */
+/** Signs in through the login page as the demo account of a role. */
 export async function signInAs(page: Page, role: Role) {
   await page.getByLabel("E-mail").fill(`${role}@mobile-crm.test`);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** SHA-256 in hexadecimal, which is how an answer is named where it is kept. */
+/** SHA-256 in hexadecimal, which names a stored reply. */
 export const hashOf = (asked: string) => createHash("sha256").update(asked).digest("hex");
 
 /** The same for a call. */
 export const nameOf = (router: string, call: string, input?: object) =>
   hashOf(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]));
 
-/** Everything in the browser's databases, caches and local storage, as one text; sealed bytes as they lie there. */
+/**
+ * Everything in the browser's databases, caches and local storage as one text, with encrypted bytes as they are stored.
+ */
 export const readLocalStorage = (page: Page) =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

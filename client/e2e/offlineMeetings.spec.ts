@@ -6,13 +6,13 @@ import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFixtures.ts";
 
-/** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
+/** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 /** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
-/** Keeps the blobs of a page by their addresses, which its policy does not let a test fetch. */
+/** Keeps the page's blobs by their addresses, as the page's policy does not let a test fetch them. */
 const keepBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -33,7 +33,10 @@ const hash = (shown: Locator) =>
     return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   });
 
-/** Opens the form, clears what an earlier try left in it, and enters a whole meeting; what of it is to arrive, by its hashes. */
+/**
+ * Opens the form, clears what an earlier try left in it, and enters a whole meeting; returns the hashes of what must
+ * arrive.
+ */
 async function enter(page: Page, minutes: string) {
   await page.goto("/AddMeeting");
   const start = page.getByRole("button", { name: "Start recording" });
@@ -74,7 +77,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     await keepBlobs(phone.context);
     return phone;
   };
-  const told = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
+  const counts = { lost: 0, twice: 0, changed: 0, draft: 0, arrived: 0, enteredAgain: 0 };
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
 
   let phone = await open();
@@ -84,7 +87,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
   await phone.page.goto("/AddMeeting");
   await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
   await readyForOffline(phone.page);
-  // The settings are kept for a form without a network.
+  // The settings are stored for an offline form.
   const settings = nameOf("meetings", "settings");
   await expect.poll(async () => (await readLocalStorage(phone.page)).includes(settings)).toBe(true);
 
@@ -93,25 +96,25 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     const { page, context } = phone;
     await context.setOffline(true);
     const sent = await enter(page, minutes).catch(async () => {
-      // Only what comes after Save is on trial: on a busy machine a list may close under the test's hand.
-      told.enteredAgain += 1;
+      // Only what happens after Save is tested: on a busy machine a list may close while the test is using it.
+      counts.enteredAgain += 1;
       return enter(page, minutes);
     });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const kept = page.getByText("Kept on this phone");
-    // Two rounds of three are killed once it was said to be kept, the third at any moment after Save.
+    // Two of three rounds are killed after the app said that the meeting is stored, the third at any moment after Save.
     const wasKept = random() < 2 / 3 && (await kept.waitFor().then(() => true));
     await page.waitForTimeout(random() * 600);
     await killPhone(context, profile);
 
-    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(counts)}`);
     phone = await open();
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     const arrived = await arrivedOf(database, minutes);
-    if (arrived.length === 1) told.arrived += 1;
-    if (arrived.length > 1) told.twice += 1;
-    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) told.changed += 1;
+    if (arrived.length === 1) counts.arrived += 1;
+    if (arrived.length > 1) counts.twice += 1;
+    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) counts.changed += 1;
     if (arrived.length === 0) {
       await phone.page.goto("/AddMeeting");
       const field = phone.page.getByLabel("Minutes of Meeting");
@@ -121,14 +124,14 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
           () => true,
           () => false,
         );
-      if (isDraft && !wasKept) told.draft += 1;
-      else told.lost += 1;
+      if (isDraft && !wasKept) counts.draft += 1;
+      else counts.lost += 1;
       await phone.page.getByRole("button", { name: "Discard draft" }).click();
       await phone.page.getByRole("button", { name: "Delete it" }).click();
     }
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(counts));
   await phone.context.close();
   await remove();
-  expect(told).toMatchObject({ lost: 0, twice: 0, changed: 0 });
+  expect(counts).toMatchObject({ lost: 0, twice: 0, changed: 0 });
 });

@@ -8,7 +8,7 @@ test("a list and a record seen before open offline with their age and without ph
   tag: "@REL-30",
 }, async ({ page, context, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);
-  // A number may stand in any text.
+  // Any text may contain a number.
   const text = `Call the office at ${phone}`;
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 6, text }).execute();
   await page.goto("/");
@@ -35,7 +35,7 @@ test("a list and a record seen before open offline with their age and without ph
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
 });
 
-test("the options of every form and today's calls are available offline without having been opened", async ({
+test("the options of every form and today's calls are available offline without being opened first", async ({
   page,
   context,
   database,

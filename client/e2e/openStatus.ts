@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 
-/** A status of enquiries that are still to be called. */
+/** A status of enquiries that still need calls. */
 export const openStatus = ({ kysely }: Pick<Database, "kysely">) =>
   kysely
     .selectFrom("statuses")

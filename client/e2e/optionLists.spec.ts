@@ -6,7 +6,7 @@ import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
 
 const SETTINGS = "GET users/meetings/settings";
 
-test("the home screen asks for permissions, not for the lists of choices", async ({ page, signIn, upstream }) => {
+test("the home screen requests permissions, not the lists of choices", async ({ page, signIn, upstream }) => {
   await signIn("admin");
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
@@ -20,7 +20,7 @@ test("the home screen asks for permissions, not for the lists of choices", async
   expect(upstream.requests.map(({ path }) => path)).toContain("enquiries_builders");
 });
 
-test("the data of the first list take at most 10 KB on the wire", async ({ page, signIn }) => {
+test("the data of the first list takes at most 10 KB on the wire", async ({ page, signIn }) => {
   await signIn("admin");
   const answers: Promise<number>[] = [];
   const measure = (request: Request) => {
@@ -33,7 +33,7 @@ test("the data of the first list take at most 10 KB on the wire", async ({ page,
   await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
 
-  // What comes once the screen is idle is not of the first list, and may finish when the page is closed.
+  // What loads once the screen is idle does not belong to the first list and may finish when the page is closed.
   page.off("requestfinished", measure);
   const sizes = await Promise.all(answers);
   expect(sizes.length).toBeGreaterThan(1);
@@ -61,7 +61,7 @@ test("the form of a new meeting does not wait for its choices", async ({ page, s
   await expect(page.getByLabel("Minutes of Meeting")).toHaveValue("Met at the office");
 });
 
-test.describe("an enquiry whose choices have not come", () => {
+test.describe("an enquiry whose choices have not loaded", () => {
   const SETTINGS = "GET enquiries_builders/settings";
   const find = ({ kysely }: Database) =>
     kysely
@@ -71,7 +71,7 @@ test.describe("an enquiry whose choices have not come", () => {
       .select(["enquiries.id", "status_id"])
       .executeTakeFirstOrThrow();
 
-  test("can be edited, and shows its status before they come", async ({ page, signIn, upstream, database }) => {
+  test("can be edited, and shows its status before they load", async ({ page, signIn, upstream, database }) => {
     await signIn("admin");
     const { id } = await find(database);
     const letGo = upstream.hold(SETTINGS);
@@ -86,7 +86,11 @@ test.describe("an enquiry whose choices have not come", () => {
     await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for the plans");
   });
 
-  test("keeps its status when a draft of it is restored, as it was not typed", async ({ page, signIn, database }) => {
+  test("keeps its status when a draft of it is restored, as the status was not typed", async ({
+    page,
+    signIn,
+    database,
+  }) => {
     await signIn("admin");
     const { id } = await find(database);
     const other = await database.kysely
@@ -107,7 +111,7 @@ test.describe("an enquiry whose choices have not come", () => {
   });
 });
 
-test("the only executive is selected once choices have come, and after a draft was discarded", async ({
+test("the only executive is selected once choices have loaded, and after a draft was discarded", async ({
   page,
   signIn,
 }) => {
@@ -124,7 +128,7 @@ test("the only executive is selected once choices have come, and after a draft w
   await expect(executive).toHaveText("Santosh Jadhav");
 });
 
-test("choices of an earlier visit are shown at once, and are not sent again while they are unchanged", async ({
+test("choices of an earlier visit are shown at once and not sent again while they are unchanged", async ({
   page,
   signIn,
   upstream,
@@ -142,7 +146,7 @@ test("choices of an earlier visit are shown at once, and are not sent again whil
   expect((await answer).status()).toBe(304);
 });
 
-test("choices that have changed since take the place of the stored ones", async ({ page, signIn, upstream }) => {
+test("changed choices replace the stored ones", async ({ page, signIn, upstream }) => {
   await signIn("field");
   await page.goto("/AddMeeting");
   await chooseBroker(page);

@@ -9,7 +9,7 @@ for (const [spelling, ncd] of [
   ["slashes", "2026/11/21 02:00"],
   ["seconds since 1970", 1_795_206_600],
 ] as const) {
-  test(`a date in the spelling of ${spelling} shows in India's time, and its edit form keeps it`, async ({
+  test(`a date written with ${spelling} is shown in India's time and kept by its edit form`, async ({
     page,
     signIn,
     database,

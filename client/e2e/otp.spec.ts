@@ -7,7 +7,7 @@ import { sent } from "./partnerSteps.ts";
 const email = "caller@mobile-crm.test";
 const RULE = "OTP must be 6 digits long.";
 
-/** As login leads there: with the e-mail, and no token yet. */
+/** As login opens it: with the e-mail and without a token. */
 async function arrive(
   page: Page,
   upstream: { answer(address: string, reply: { status: number; body: object }): void },
@@ -48,7 +48,7 @@ test("a one-time password is sent by mail, verified, and leads Home", {
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
 });
 
-test("six digits and nothing else, the keys e, E, + and - do nothing, and Verify waits for them", {
+test("the field accepts only six digits and ignores the keys e, E, + and -, and Verify waits for all six", {
   tag: ["@V065", "@V066", "@V067", "@M031", "@K029"],
 }, async ({ page, upstream }) => {
   await arrive(page, upstream);
@@ -86,12 +86,12 @@ for (const [tag, reply, title, text] of [
     await expect(page).toHaveURL("/otp");
   });
 
-test("the countdown runs from 30 seconds, then Resend sends another and it runs again", {
+test("the countdown runs from 30 seconds; then Resend sends another password and restarts it", {
   tag: ["@S040", "@K030", "@U181"],
 }, async ({ page, upstream }) => {
   await page.clock.install();
   await arrive(page, upstream);
-  // It restarts once the first one is sent.
+  // It restarts once the first password has been sent.
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
   const resend = page.getByRole("button", { name: "Resend OTP" });
   await expect(page.getByText(/^Resend OTP in (30|29|28) sec$/)).toBeVisible();
@@ -128,9 +128,9 @@ test("returning within thirty seconds sends no second password", { tag: "@C089" 
   expect(upstream.requests.filter(({ path }) => path === "send_otp")).toHaveLength(1);
 });
 
-test("opened by itself, the page asks whose one-time password it is", { tag: "@U181" }, async ({ page }) => {
+test("opened directly, the page asks for the user of the one-time password", { tag: "@U181" }, async ({ page }) => {
   await page.goto("/otp");
-  // Nothing was sent: there is nothing to wait for.
+  // Nothing was sent, so there is nothing to wait for.
   await expect(page.getByText(/Resend OTP in/)).toHaveCount(0);
   await page.getByLabel("OTP").fill("123456");
   await expect(verify(page)).toBeDisabled();

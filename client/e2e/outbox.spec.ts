@@ -13,7 +13,7 @@ import {
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test.describe("what is saved without a network", () => {
+test.describe("an offline save", () => {
   test("is kept, shown as waiting, and arrives once when the network is back", { tag: ["@REL-26", "@REL-28"] }, async ({
     page,
     context,
@@ -37,7 +37,7 @@ test.describe("what is saved without a network", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("what is refused later needs attention; it is edited in its form, with everything typed, and saved", {
+  test("needs attention if it is refused later, and can be edited in its form with all of its input", {
     tag: "@REL-28",
   }, async ({ page, context, database, upstream, expectAccessible }) => {
     const id = await saveOffline(page, database, "Refused at first");
@@ -60,7 +60,7 @@ test.describe("what is saved without a network", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("sending it by hand needs a confirmation", { tag: "@REL-28" }, async ({ page, context, database }) => {
+  test("needs a confirmation to be sent by hand", { tag: "@REL-28" }, async ({ page, context, database }) => {
     await saveOffline(page, database, "On second thoughts");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("button", { name: "Discard" }).click();
@@ -76,7 +76,7 @@ test.describe("what is saved without a network", () => {
   });
 });
 
-test("sign-out warns about unsent work, which stays encrypted until its own user signs in", {
+test("is warned about at sign-out, and stays encrypted until its own user signs in", {
   tag: ["@REL-28", "@REL-30"],
 }, async ({ page, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);

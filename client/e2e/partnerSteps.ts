@@ -8,27 +8,27 @@ export async function typeDate(form: Locator, label: string, digits: string) {
   await form.page().keyboard.type(digits);
 }
 
-/** Ticks these in a list of many, and closes it. */
+/** Ticks these options in a list and closes it. */
 export async function choose(panel: Locator, label: string, ...options: (string | RegExp)[]) {
   const page = panel.page();
   await panel.getByRole("combobox", { name: label, exact: true }).click();
   const list = page.getByRole("dialog", { name: label, exact: true });
   for (const name of options) {
-    // Of a long list only the beginning is drawn.
+    // Only the beginning of a long list is rendered.
     if (typeof name === "string") await list.getByRole("combobox").fill(name);
     await list.getByRole("option", { name }).first().click();
   }
   if (await list.isVisible()) await page.keyboard.press("Escape");
 }
 
-/** The queries with which a list was asked for, the newest last. */
+/** The queries with which a list was requested, newest last. */
 export const asked = ({ requests }: Upstream, path: string) =>
   requests.filter((request) => request.method === "GET" && request.path === path).map(({ query }) => query);
 
 export const sent = ({ requests }: Upstream, method: string, path: string) =>
   requests.find((request) => request.method === method && request.path === path);
 
-/** A broker of the demo account that goes out, who can be called. */
+/** A broker of the demo field account who can be called. */
 export const brokerOf = ({ kysely }: Database, assignee: number) =>
   kysely
     .selectFrom("brokers")

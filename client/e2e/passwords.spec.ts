@@ -7,14 +7,14 @@ const email = "caller@mobile-crm.test";
 const form = (page: Page, name: string) => page.getByRole("form", { name });
 const errorWith = (page: Page, title: string) => page.getByRole("alertdialog", { name: title });
 
-/** What stood in the link of the newest mail. */
+/** The token in the link of the newest mail. */
 async function mailedToken({ kysely }: Database) {
   const { body } = await kysely.selectFrom("mails").orderBy("id", "desc").select("body").executeTakeFirstOrThrow();
   return /reset_password_token=([\w-]+)/.exec(body)?.[1] ?? "";
 }
 
 test.describe("a forgotten password", () => {
-  test("an e-mail is needed, and the link is said to be sent", {
+  test("needs an e-mail, and the page says that the link is sent", {
     tag: ["@R048", "@U179", "@V071", "@C087", "@K037", "@M025"],
   }, async ({ page, upstream, expectAccessible }) => {
     await page.goto("/login");
@@ -37,7 +37,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/forgotpassword");
   });
 
-  test("a fault is 'Server Error!', and a refusal is told in its own words", { tag: "@M005" }, async ({
+  test("shows 'Server Error!' for a fault, and the server's own text for a refusal", { tag: "@M005" }, async ({
     page,
     upstream,
   }) => {
@@ -55,7 +55,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a new password", () => {
-  test("the mailed link leads to two fields, and the new password lets in", {
+  test("is entered twice on the page of the mailed link, and can then be used to sign in", {
     tag: ["@U180", "@V072", "@C088", "@M024"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     await page.goto("/forgotpassword");
@@ -68,7 +68,7 @@ test.describe("a new password", () => {
     await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
     // Not in the history of a shared computer.
     await expect(page).toHaveURL("/Password/Edit");
-    // A phone may discard the tab, and load it again.
+    // A phone may discard the tab and reload it.
     await page.reload();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(page).toHaveURL("/Password/Edit");
@@ -97,9 +97,7 @@ test.describe("a new password", () => {
     expect(await page.evaluate(() => localStorage.getItem("reset_email"))).toBeNull();
   });
 
-  test("a link that was used is told in the upstream's words, and what was typed stays", { tag: "@M006" }, async ({
-    page,
-  }) => {
+  test("shows the upstream's text for a used link and keeps the input", { tag: "@M006" }, async ({ page }) => {
     await page.goto("/Password/Edit?reset_password_token=used");
     await page.getByLabel("New Password").fill("a-new-password");
     await page.getByLabel("Confirm Password").fill("a-new-password");
@@ -111,7 +109,7 @@ test.describe("a new password", () => {
     await expect(page).toHaveURL("/Password/Edit");
   });
 
-  test("a fault is 'Server Error!'", { tag: "@M005" }, async ({ page, upstream }) => {
+  test("shows 'Server Error!' for a fault", { tag: "@M005" }, async ({ page, upstream }) => {
     upstream.answer("PUT users/password", { status: 500 });
     await page.goto("/Password/Edit?reset_password_token=any");
     await page.getByLabel("New Password").fill("a-new-password");
@@ -121,7 +119,7 @@ test.describe("a new password", () => {
     await expect(errorWith(page, "Server Error!")).toBeVisible();
   });
 
-  test("without a token the page says what it needs, and where to get it", async ({ page }) => {
+  test("needs a token, and the page says where to get one", async ({ page }) => {
     await page.goto("/Password/Edit");
     await expect(page.getByRole("alert")).toHaveText("This page needs the link from your e-mail.");
     await expect(page.getByRole("link", { name: "Ask for a link" })).toHaveAttribute("href", "/forgotpassword");
@@ -132,7 +130,7 @@ test.describe("a new password", () => {
   });
 });
 
-test("the e-mail typed at the login is there when a link is requested", async ({ page }) => {
+test("the e-mail typed at the login is prefilled when a link is requested", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -143,7 +141,7 @@ test("the e-mail typed at the login is there when a link is requested", async ({
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
 });
 
-test("a password can be shown while it is typed", async ({ page, expectAccessible }) => {
+test("a password can be made visible while it is typed", async ({ page, expectAccessible }) => {
   await page.goto("/login");
   const password = page.getByLabel("Password");
   const show = page.getByRole("button", { name: "Show password" });

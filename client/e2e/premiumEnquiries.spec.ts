@@ -19,7 +19,7 @@ const one = ({ kysely }: Database, deleted: boolean) =>
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("the list shows firm, building, number, name and a Deleted tag, and is searched", {
+test("the list shows firm, building, number, name and a Deleted tag, and can be searched", {
   tag: ["@R041", "@U161", "@U162", "@C078", "@C079", "@D046", "@D047"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const deleted = await one(database, true);
@@ -40,7 +40,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and is sear
     .toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
 });
 
-test("the advanced search has all its filters, under the names of the documents", {
+test("the advanced search has all its filters, under their documented names", {
   tag: ["@U163", "@C078", "@C012"],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/PrEnquries");
@@ -79,7 +79,7 @@ test("the advanced search has all its filters, under the names of the documents"
     ]);
 });
 
-test("details show every field, and lead to the forms and to a meeting", {
+test("the details show every field and lead to the forms and to a meeting", {
   tag: ["@R042", "@U164", "@U168", "@U169", "@C080"],
 }, async ({ page, database, expectAccessible }) => {
   const { id, firm_name } = await one(database, false);
@@ -188,7 +188,7 @@ for (const [tag, path, title, message, key, part, view, file] of [
       .toBe(true);
   });
 
-  test(`${title} answered 500 is told as Server Error!, and with a sentence as Error`, { tag: "@M005" }, async ({
+  test(`${title} answered 500 shows Server Error!, or Error if it comes with a message`, { tag: "@M005" }, async ({
     page,
     database,
     upstream,
@@ -198,23 +198,20 @@ for (const [tag, path, title, message, key, part, view, file] of [
     const form = formOf(page, title);
     await form.getByLabel("Is Approved").selectOption("No");
     await form.getByLabel("Form", { exact: true }).setInputFiles(file);
-    for (const [status, told] of [
+    for (const [status, alertTitle] of [
       [500, "Server Error!"],
       [422, "Error"],
     ] as const) {
       upstream.answer(`PUT premium_enquiries/${id}`, { status, body: { message: "Not in this stage" } });
       await form.getByRole("button", { name: "Save" }).click();
-      const alert = page.getByRole("alertdialog", { name: told });
+      const alert = page.getByRole("alertdialog", { name: alertTitle });
       await expect(alert).toContainText(status === 422 ? "Not in this stage" : "");
       await alert.getByRole("button", { name: "OK" }).click();
     }
   });
 }
 
-test("a form that is uploaded slowly shows how much has been sent, and can be cancelled", async ({
-  page,
-  database,
-}) => {
+test("a slow upload of a form shows how much has been sent and can be cancelled", async ({ page, database }) => {
   const { id } = await one(database, false);
   await page.goto(`/Eoi/${id}`);
   const form = formOf(page, "Edit EOI");

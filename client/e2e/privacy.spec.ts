@@ -9,7 +9,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 
 const off = (page: Page) => page.getByText(/^Off: you withdrew your consent on \d\d-\d\d-\d{4}/);
 
-/** Fails the page that reads a position, or opens camera or microphone. */
+/** Fails the page if it reads a position or opens camera or microphone. */
 const refuseCapture = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -19,7 +19,7 @@ const refuseCapture = (page: Page) =>
     navigator.mediaDevices.getUserMedia = refuse;
   });
 
-test("consent is withdrawn and given in one tap each, with its version, time and device", async ({
+test("consent is withdrawn and given in one tap each, and recorded with version, time and device", async ({
   page,
   expectAccessible,
 }) => {
@@ -44,7 +44,7 @@ test("consent is withdrawn and given in one tap each, with its version, time and
   await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
 });
 
-test("after a withdrawal nothing is captured, each part says why, and asks nothing", async ({ page }) => {
+test("after a withdrawal nothing is captured; each section says why and asks nothing", async ({ page }) => {
   await refuseCapture(page);
   await page.goto("/Privacy");
   await page.getByRole("button", { name: "Withdraw consent" }).click();
@@ -69,7 +69,7 @@ test("after a withdrawal nothing is captured, each part says why, and asks nothi
   await expect(off(page)).toHaveCount(0);
 });
 
-test("users see who opened their files, also as JSON", async ({ page, database, expectAccessible }) => {
+test("users see who opened their files, on screen and as JSON", async ({ page, database, expectAccessible }) => {
   const { id } = await database.kysely
     .insertInto("media")
     .values({ key: "a", type: "image/jpeg", size: 1, sha256: "", user_id: 5 })

@@ -8,7 +8,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("the card of an interested broker", () => {
-  test("it shows how it goes, and leads to the campaigns and to a new one", {
+  test("shows the current state and leads to the campaigns and to a new one", {
     tag: ["@R022", "@U053", "@U054", "@C042", "@D032"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, ...rest } = await interestIn(database, { campaigns: 1 });
@@ -38,7 +38,7 @@ test.describe("the card of an interested broker", () => {
     await expectAccessible();
   });
 
-  test("without campaigns the link to them is disabled", { tag: "@U053" }, async ({
+  test("has a disabled link to campaigns if there are none", { tag: "@U053" }, async ({
     page,
     database,
     expectAccessible,
@@ -52,7 +52,7 @@ test.describe("the card of an interested broker", () => {
     await expectAccessible();
   });
 
-  test("the dialog wants a day, a status, a performance and a comment", {
+  test("has a dialog that requires a day, a status, a performance and a comment", {
     tag: ["@U054", "@V048", "@C046", "@K022", "@M021"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, name } = await interestIn(database);
@@ -94,7 +94,7 @@ test.describe("the card of an interested broker", () => {
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Site Visit Planned");
   });
 
-  test("with nothing known, all four are needed", { tag: "@V048" }, async ({ page, database, upstream }) => {
+  test("requires all four if nothing is known", { tag: "@V048" }, async ({ page, database, upstream }) => {
     const { id, building_id, broker_id } = await interestIn(database);
     upstream.answer("GET buildings/broker_detail", {
       status: 200,
@@ -108,7 +108,7 @@ test.describe("the card of an interested broker", () => {
     await expectRequired(form, ["Next call date", "Status", "Performance", "Comment"]);
   });
 
-  test("a dialog whose save fails stays open, with what was typed", { tag: ["@M003", "@M006"] }, async ({
+  test("keeps its dialog open, with the input, if the save fails", { tag: ["@M003", "@M006"] }, async ({
     page,
     database,
     upstream,

@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Upstream } from "./upstream.ts";
 
-/** Says for each of these fields that it is required. */
+/** Expects each of these fields to say that it is required. */
 export async function expectRequired(form: Locator, labels: string[]) {
   for (const label of labels)
     await expect(
@@ -13,7 +13,7 @@ export async function expectRequired(form: Locator, labels: string[]) {
     ).toHaveAccessibleDescription(/Required/);
 }
 
-/** A bottom dialog of 570 (K022), once it has slid in. */
+/** A bottom dialog 570 px high (K022), once it has slid in. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole("dialog", { name });
   const bottom = page.viewportSize()?.height ?? 0;
@@ -21,11 +21,11 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
   return sheet;
 }
 
-/** The last request of this method and path. */
+/** The last request with this method and path. */
 export const lastRequest = ({ requests }: Upstream, method: string, path: string) =>
   requests.findLast((request) => request.method === method && request.path === path);
 
-/** A broker who is interested in a project, in the hands of the demo account with this id, and with that many campaigns. */
+/** A broker who is interested in a project, assigned to the demo account with this id, with this many campaigns. */
 export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5 } = {}) {
   const counted = kysely
     .selectFrom("building_brokers as bb")
@@ -47,6 +47,6 @@ export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5
     .orderBy("bb.id");
   const rows = await counted.execute();
   const found = rows.find((row) => (campaigns ? Number(row.campaigns) >= campaigns : Number(row.campaigns) === 0));
-  if (!found) throw new Error(`No broker is interested, with ${campaigns} campaigns`);
+  if (!found) throw new Error(`No interested broker for ${campaigns} campaigns`);
   return found;
 }

@@ -9,7 +9,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("interested brokers", () => {
-  test("a project's brokers are searched by name or firm and by the day of the next call", {
+  test("can be searched by name or firm and by the day of the next call", {
     tag: ["@R019", "@U047", "@U048", "@U049", "@U050", "@C040", "@D052"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, broker_id, name, firm_name, locality, ...pairing } = await interestIn(database);
@@ -52,7 +52,7 @@ test.describe("interested brokers", () => {
 });
 
 test.describe("the initiation of a broker", () => {
-  test("the brokers of a project lead to the card of their initiation", { tag: ["@R020", "@U051", "@C041"] }, async ({
+  test("is shown on a card, which the project's brokers link to", { tag: ["@R020", "@U051", "@C041"] }, async ({
     page,
     database,
     upstream,
@@ -72,7 +72,7 @@ test.describe("the initiation of a broker", () => {
     await expect(page).toHaveURL(`/InitiationDetails/${building_id}/${broker_id}`);
   });
 
-  test("the card is changed in a dialog of 570, and every list follows", {
+  test("is changed in a dialog 570 px high, and every list is updated", {
     tag: ["@R021", "@U052", "@V047", "@C042", "@C043", "@C044", "@D031", "@K022", "@M020"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { kysely } = database;
@@ -129,7 +129,7 @@ test.describe("the initiation of a broker", () => {
     await expect(page.getByRole("listitem").filter({ hasText: firm_name })).toBeVisible();
   });
 
-  test("date and time, assignee, status and comment are all needed", { tag: "@V047" }, async ({
+  test("requires date and time, assignee, status and comment", { tag: "@V047" }, async ({
     page,
     database,
     upstream,

@@ -5,7 +5,7 @@ import { lastRequest } from "./projectBrokerSteps.ts";
 const SAMPLE = new URL("../../fixtures/src/samples/brochure.pdf", import.meta.url);
 
 test.describe("the card of a project", () => {
-  test("it shows the project and its information, and leads on", {
+  test("shows the project and its information, with links", {
     tag: ["@R010", "@U042", "@U043", "@U044", "@U045", "@C047", "@D038"],
   }, async ({ page, signIn, upstream, expectAccessible }) => {
     await signIn("admin");
@@ -41,11 +41,7 @@ test.describe("the card of a project", () => {
     await expectAccessible();
   });
 
-  test("the brochure is saved as the PDF that the upstream has", { tag: "@U043" }, async ({
-    page,
-    signIn,
-    upstream,
-  }) => {
+  test("saves the brochure as the PDF that the upstream has", { tag: "@U043" }, async ({ page, signIn, upstream }) => {
     await signIn("field");
     await page.goto("/ProjectDetails/1");
     const download = page.waitForEvent("download");
@@ -58,7 +54,7 @@ test.describe("the card of a project", () => {
     expect(lastRequest(upstream, "GET", "files/brochures/1.pdf")?.headers.authorization).toMatch(/^Token token=/);
   });
 
-  test("a link is copied by its icon, and 'copy to clipboard' says so", { tag: "@M012" }, async ({
+  test("copies a link by its icon and confirms with 'copy to clipboard'", { tag: "@M012" }, async ({
     page,
     signIn,
     context,
@@ -74,7 +70,7 @@ test.describe("the card of a project", () => {
     );
   });
 
-  test("an address that is none of the web's is shown, and never followed nor copied", async ({
+  test("shows an address that is not a web address, without a link or a copy button", async ({
     page,
     signIn,
     database,
@@ -94,12 +90,7 @@ test.describe("the card of a project", () => {
     await expect(page.getByRole("link", { name: "Location" })).toBeVisible();
   });
 
-  test("a project without information has a card all the same", async ({
-    page,
-    signIn,
-    upstream,
-    expectAccessible,
-  }) => {
+  test("is shown even for a project without information", async ({ page, signIn, upstream, expectAccessible }) => {
     await signIn("field");
     const bare = { id: 1, name: "Green Park", project_informations: [] };
     upstream.answer("GET buildings/show_buildings", { status: 200, body: bare });
@@ -111,7 +102,7 @@ test.describe("the card of a project", () => {
   });
 });
 
-test("the gallery shows every impression with its title, and each can be downloaded", {
+test("the gallery shows every impression with its title and a download", {
   tag: ["@R023", "@U046"],
 }, async ({ page, signIn, expectAccessible }) => {
   await signIn("field");

@@ -5,7 +5,7 @@ import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 const DEFINED = ["Name", "URL", "SMS Mask", "RERA Number", "Locality", "Mailer Template", "SMS Text"];
 
 test.describe("the list of projects", () => {
-  test("it has columns, a search and pages, and each row leads three ways", {
+  test("has columns, a search and pages, and three links in each row", {
     tag: ["@R008", "@R055", "@U037", "@U038", "@U039", "@U040", "@C025", "@D011"],
   }, async ({ page, signIn, upstream, database, expectAccessible }) => {
     await signIn("admin");
@@ -43,7 +43,7 @@ test.describe("the list of projects", () => {
     await expect.poll(() => lastRequest(upstream, "GET", "buildings/all")?.query).toBe("page=1&search=sky");
   });
 
-  test("a list that does not load says so, and loads on Retry", async ({ page, signIn, upstream }) => {
+  test("says so if it does not load, and loads on Retry", async ({ page, signIn, upstream }) => {
     await signIn("field");
     upstream.answer("GET buildings/all", { status: 500 });
     await page.goto("/Project");
@@ -56,7 +56,7 @@ test.describe("the list of projects", () => {
 });
 
 test.describe("a new project", () => {
-  test("everything is needed; the builder is asked of role 1 only; it is active at first", {
+  test("requires every field, asks only role 1 for the builder, and is active by default", {
     tag: ["@R009", "@V021", "@V022", "@P005", "@K020"],
   }, async ({ page, signIn, upstream, expectAccessible }) => {
     await signIn("sourcing");
@@ -76,7 +76,7 @@ test.describe("a new project", () => {
   });
 
   for (const role of ["admin", "caller"] as const)
-    test(`what ${role} enters is sent, and is in the list`, {
+    test(`is sent as entered by ${role} and appears in the list`, {
       tag: ["@C024", "@D009", "@D010", "@M017", "@U041"],
     }, async ({ page, signIn, upstream }) => {
       const isAdmin = role === "admin";
@@ -120,7 +120,7 @@ test.describe("a new project", () => {
       await expect(page.getByRole("rowheader", { name: "Aadarsh Greens" })).toBeVisible();
     });
 
-  test("a save that fails is told, and everything typed stays", { tag: ["@M003", "@M004", "@M006"] }, async ({
+  test("reports a failed save and keeps the input", { tag: ["@M003", "@M004", "@M006"] }, async ({
     page,
     signIn,
     upstream,
@@ -146,7 +146,7 @@ test.describe("a new project", () => {
     await expect(form.getByLabel("Name")).toHaveValue("Aadarsh");
   });
 
-  test("where the server lists no templates, their number is entered", { tag: "@SPEC-88" }, async ({
+  test("asks for the number of a template if the server lists none", { tag: "@SPEC-88" }, async ({
     page,
     signIn,
     upstream,

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: "allow", permissions: ["notifications"], settings: va
 const istMinutes = (now: number) => Math.floor((now + 330 * MINUTE) / MINUTE) % 1440;
 test.skip(() => istMinutes(Date.now()) > 1_400, "there is no later call today");
 
-/** The caller has one call in half an hour, and no other. */
+/** The caller has one call in half an hour and no other. */
 async function callLater({ kysely }: Database) {
   await kysely
     .updateTable("enquiries")
@@ -41,7 +41,7 @@ async function callLater({ kysely }: Database) {
   return { id, time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Kolkata" }).format(due) };
 }
 
-/** A browser of tests knows no push service: its subscription is made here. */
+/** Test browsers have no push service: the subscription is made here. */
 async function withPushService(page: Page) {
   await page.addInitScript((endpoint) => {
     localStorage.setItem("quiet_hours", "3 3");
@@ -71,7 +71,7 @@ interface Plan {
   reminders: { id: string; at: number; ciphertext: string }[];
 }
 
-/** The next plan of at least one reminder that the page hands to the server. */
+/** The next plan with at least one reminder that the page sends to the server. */
 async function nextPlan(page: Page): Promise<Plan> {
   const request = await page.waitForRequest(
     (one) => /reminders\.plan/.test(one.url()) && /ciphertext/.test(one.postData() ?? ""),
@@ -92,7 +92,7 @@ async function openPush(page: Page) {
   return (data: string) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-/** What the service worker shows: a browser without a desktop, as tests use it, shows nothing itself. */
+/** What the service worker shows: a browser without a desktop, as in tests, shows nothing itself. */
 async function watchNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error("There is no service worker");
@@ -117,7 +117,7 @@ async function turnOn(page: Page) {
   return planned;
 }
 
-test("a planned call is pushed encrypted, and shown once on the device, whose names no one else reads", async ({
+test("a planned call is pushed encrypted and shown once on the device, and nobody else can read its names", async ({
   page,
   signIn,
   database,
@@ -144,13 +144,13 @@ test("a planned call is pushed encrypted, and shown once on the device, whose na
 
   await deliver(ciphertext);
   await deliver(ciphertext);
-  // Messages are handled in turn: the database has its marks before a later page reads them.
+  // Messages are handled one after the other: the database has its marks before a later page reads them.
   await page.reload();
   await expect(remind(page)).toBeChecked();
   expect(await shown()).toEqual(once);
 });
 
-test("after sign-out the device has no key and no subscription, and shows nothing that is pushed", async ({
+test("after sign-out the device has no key and no subscription, and shows no pushed message", async ({
   page,
   signIn,
   database,
@@ -173,7 +173,7 @@ test("after sign-out the device has no key and no subscription, and shows nothin
   expect(await shown()).toEqual([]);
 });
 
-test("a person may turn reminders off again, and set quiet hours, in which none is planned", async ({
+test("a user can turn reminders off again and set quiet hours, for which none is planned", async ({
   page,
   signIn,
   database,
@@ -198,7 +198,7 @@ test("a person may turn reminders off again, and set quiet hours, in which none 
   await expect.poll(() => page.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
 });
 
-test.describe("where notifications are blocked", () => {
+test.describe("a phone that blocks notifications", () => {
   test.use({ permissions: [] });
 
   test("says where to allow them, and plans nothing", async ({ page, signIn, expectAccessible }) => {
@@ -220,7 +220,7 @@ test.describe("where notifications are blocked", () => {
 test.describe("a server without keys", () => {
   test.use({ settings: {} });
 
-  test("offers no reminders of a closed app", async ({ page, signIn }) => {
+  test("offers no reminders for when the app is closed", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Device");
 

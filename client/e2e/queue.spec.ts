@@ -8,7 +8,9 @@ import { openStatus } from "./openStatus.ts";
 const CALLER = 6;
 const HOUR = 3_600_000;
 
-/** Gives the caller so many enquiries to call today, a minute after each other, and nothing else; their names in order. */
+/**
+ * Gives the caller this many enquiries to call today, one minute apart, and nothing else; returns their names in order.
+ */
 async function queueOf({ kysely }: Database, count: number) {
   const today = startOfDay(localDateOf(new Date())).getTime();
   const past = new Date(today - 24 * HOUR);
@@ -31,7 +33,7 @@ const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("a call opened from a queue shows its place, and links to its neighbours across pages", async ({
+test("a call opened from a queue shows its position and links to its neighbours across pages", async ({
   page,
   database,
   expectAccessible,
@@ -42,7 +44,7 @@ test("a call opened from a queue shows its place, and links to its neighbours ac
   await expect(barOf(page)).toContainText("19 of 22");
   await expect(nameOf(page)).toHaveText(names[18] ?? "");
   await expectAccessible();
-  // An address that is sent to another phone finds its place by itself.
+  // An address that is sent to another phone finds its position by itself.
   await expect(barOf(page).getByRole("link", { name: "Next call" })).toHaveAttribute("href", /[?&]place=20\b/);
   await expect(barOf(page).getByRole("link", { name: "Previous call" })).toHaveAttribute("href", /[?&]place=18\b/);
   await barOf(page).getByRole("link", { name: "Next call" }).click();
@@ -61,7 +63,7 @@ test("a call opened from a queue shows its place, and links to its neighbours ac
   await expect(page).toHaveURL("/Today/enquiries_builders/todays_calls");
 });
 
-test("Save and next visits every call of the queue once, though every saved call leaves it", async ({
+test("Save and next visits every call of the queue once, although every saved call leaves it", async ({
   page,
   database,
   expectAccessible,
@@ -92,7 +94,7 @@ test("Save and next visits every call of the queue once, though every saved call
   await expect(page.getByText("0 - 0 of 0")).toBeVisible();
 });
 
-test("Save stays with the call, and in its queue; an address alone finds its place again", async ({
+test("Save stays on the call and in its queue; the address alone finds the position again", async ({
   page,
   database,
   context,
@@ -115,7 +117,7 @@ test("Save stays with the call, and in its queue; an address alone finds its pla
   expect(context.pages()).toHaveLength(1);
 });
 
-test("details that were opened from elsewhere know of no queue", async ({ page, database }) => {
+test("details opened from elsewhere are not part of a queue", async ({ page, database }) => {
   await queueOf(database, 3);
   await page.goto("/");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
@@ -125,7 +127,7 @@ test("details that were opened from elsewhere know of no queue", async ({ page, 
   await expect(barOf(page)).toHaveCount(0);
 });
 
-test("a queue of brokers goes on in the same way", async ({ page }) => {
+test("a queue of brokers works the same way", async ({ page }) => {
   await page.goto("/Today/brokers/backlog_calls");
   const rows = page.getByRole("main").getByRole("listitem");
   const second =
@@ -139,10 +141,7 @@ test("a queue of brokers goes on in the same way", async ({ page }) => {
   await expect(formOf(page, "Edit CP").getByRole("button", { name: "Save and next" })).toBeVisible();
 });
 
-test("the next call of the backlog is reached by an outcome and one more tap, without typing", async ({
-  page,
-  database,
-}) => {
+test("an outcome and one more tap lead to the next call of the backlog, without typing", async ({ page, database }) => {
   await queueOf(database, 3);
   const yesterday = new Date(Date.now() - 24 * HOUR);
   await database.kysely.updateTable("enquiries").set({ next_call_date: yesterday }).execute();
@@ -152,7 +151,7 @@ test("the next call of the backlog is reached by an outcome and one more tap, wi
   const name = await nameOf(page).textContent();
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   const dial = page.getByRole("link", { name: "Dial" });
-  // No dialer here: the tap is enough.
+  // There is no dialer here: the tap is enough.
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
   const sheet = formOf(page, "Outcome of the call");

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
 
-test("what the upstream says of a field stands at the field, and the next save is sent", async ({
+test("the upstream's message about a field is shown at the field, and the next save is sent", async ({
   page,
   signIn,
   database,

@@ -35,7 +35,7 @@ test("a refused text filter says so at its field, which gets the focus", async (
   await expectAccessible();
 });
 
-test("a text filter that is refused before the fields are on screen gets the focus once it is", async ({
+test("a text filter that is refused before the fields are on screen gets the focus once it appears", async ({
   page,
   signIn,
 }) => {
@@ -43,7 +43,7 @@ test("a text filter that is refused before the fields are on screen gets the foc
   await page.goto(`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`);
   const search = page.getByRole("button", { name: "Advanced search" });
   await expect(search).toBeVisible();
-  // In the same moment in which the button is there: its fields come after the next frame.
+  // As soon as the button is there: its fields appear in the next frame.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const buttons = document.querySelectorAll<HTMLElement>("[role=dialog] button");
@@ -61,7 +61,7 @@ test("a text filter that is refused before the fields are on screen gets the foc
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);
 });
 
-test("a refused value without a field on screen is named above the fields, which gets the focus", async ({
+test("a refused value without a field on screen is named above the fields, and this message gets the focus", async ({
   page,
   signIn,
   upstream,

@@ -7,8 +7,8 @@ const CALLER = 6;
 const MINUTE = 60_000;
 
 /**
- * The caller has one call soon, and another one that was due an hour ago. Just before midnight both have been due; just after it, one is
- * due now and the other one later.
+ * The caller has one call soon, and one that was due an hour ago. Just before midnight both are overdue; just after it,
+ * one is due now and the other one later.
  */
 async function callsSoon({ kysely }: Database) {
   const now = Date.now();
@@ -55,7 +55,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn("caller");
 });
 
-test("a call that is near is reminded of once, politely, and the badge counts those that are due", async ({
+test("an upcoming call is announced once, politely, and the badge counts the calls that are due", async ({
   page,
   database,
   expectAccessible,
@@ -79,7 +79,7 @@ test("a call that is near is reminded of once, politely, and the badge counts th
   await expect(reminder(page)).toHaveCount(0);
 });
 
-test("who signs out is reminded of nothing any more, and has no badge", async ({ page, database }) => {
+test("after sign-out there are no reminders and no badge", async ({ page, database }) => {
   await callsSoon(database);
   await page.goto("/Project");
   await page.waitForLoadState("networkidle");

@@ -6,7 +6,7 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
   test.describe(`on a phone set to ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("the next call after midnight in India stays what it is when it is saved twice", async ({
+    test("the next call after midnight in India is unchanged by two saves", async ({
       page,
       signIn,
       database,
@@ -32,10 +32,10 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
     });
   });
 
-test.describe("a tab that is restored after three days, of a version that is gone", () => {
+test.describe("a tab restored after three days, of a version that no longer exists", () => {
   test.use({ tolerated: /Failed to load|dynamically imported|404|preload/ });
 
-  test("shows what is due today, and has the draft", async ({ page, signIn, database }) => {
+  test("shows what is due today and keeps the draft", async ({ page, signIn, database }) => {
     await signIn("caller");
     const { id } = await anEnquiry(database);
     await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });
@@ -43,7 +43,7 @@ test.describe("a tab that is restored after three days, of a version that is gon
     await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
-    // Its files are found again only by a page that was loaded again.
+    // Only a reloaded page finds its files again.
     let isLoadedAnew = false;
     await page.route(/\/assets\/(MyDay|EditEnquiry)-.*\.js/, (route) =>
       isLoadedAnew ? route.continue() : route.fulfill({ status: 404, body: "gone" }),

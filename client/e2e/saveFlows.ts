@@ -8,20 +8,22 @@ import { anEnquiry, commentOn } from "./offlineFixtures.ts";
 import { brokerOf, typeDate as typeDateOf } from "./partnerSteps.ts";
 import { interestIn } from "./projectBrokerSteps.ts";
 
-/** How one of the writes that may wait on a phone is made on screen. */
+/** How a user makes one of the writes that can be queued on a phone. */
 export interface SaveFlow {
   role: Role;
-  /** Fills the form with these words, up to its Save. @returns the call at the upstream */
+  /** Fills in the form with this text, up to Save. @returns the call at the upstream */
   fill(page: Page, database: Database, words: string): Promise<string>;
-  /** Presses Save, if that is not the Save of the form. */
+  /** Presses Save, unless it is the Save of the form. */
   save?(page: Page): Promise<void>;
-  /** What is said after success; undefined if nothing is. */
+  /** The message after success; undefined if there is none. */
   success?: string;
-  /** What it is called while it waits. */
+  /** Its name while it waits. */
   label: string;
-  /** At an upstream without keys, a look cannot tell whether it has arrived; sent again, it is done twice or refused. */
+  /**
+   * At an upstream without keys, a lookup cannot tell whether it has arrived; sent again, it is done twice or refused.
+   */
   cannotTell?: "twice" | "refused";
-  /** At an upstream without keys it is sent again, which changes nothing: a look does not show all of its values. */
+  /** At an upstream without keys it is sent again, which changes nothing: a lookup does not show all of its values. */
   isHarmless?: true;
 }
 
@@ -29,7 +31,7 @@ const long = (words: string) =>
   `${words}: showed the sample flat in the morning, then called every broker of the west.`;
 
 const saveForm = (page: Page) => page.getByRole("form").getByRole("button", { name: "Save", exact: true }).click();
-/** Presses Save, or what else sends it. */
+/** Presses Save, or whatever else sends it. */
 export const press = (flow: SaveFlow, page: Page) => (flow.save ?? saveForm)(page);
 
 const latestClientMeeting = ({ kysely }: Database) =>
@@ -57,7 +59,7 @@ const confirmDelete = async (page: Page, name: RegExp) => {
     .click();
 };
 
-/** All writes that may wait on a phone, by name. */
+/** All writes that can be queued on a phone, by name. */
 export const saveFlows: Record<string, SaveFlow> = {
   "enquiries.create": {
     role: "caller",

@@ -5,7 +5,7 @@ import { press, saveFlows } from "./saveFlows.ts";
 
 test.use(devices);
 
-test("there is a flow for every write that may wait on a phone", () => {
+test("there is a flow for every write that can be queued on a phone", () => {
   const queueable = Object.entries(writes).flatMap(([name, { queueable }]) => (queueable ? [name] : []));
 
   expect(Object.keys(saveFlows).sort()).toEqual(queueable.sort());

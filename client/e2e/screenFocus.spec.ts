@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 
-test("a new screen has the focus at its heading, which a screen reader then reads", async ({ page, signIn }) => {
+test("a new screen focuses its heading, which a screen reader then reads", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
@@ -18,7 +18,7 @@ test("a new screen has the focus at its heading, which a screen reader then read
   await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeFocused();
 });
 
-test("after a deletion the focus is at the heading of the list", async ({ page, signIn }) => {
+test("a deletion moves the focus to the heading of the list", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/McMeetings");
   const remove = page.getByRole("button", { name: /^Delete the meeting/ });
@@ -28,7 +28,7 @@ test("after a deletion the focus is at the heading of the list", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("the first stop of the keyboard skips the header", async ({ page, signIn, expectAccessible }) => {
+test("the first tab stop skips the header", async ({ page, signIn, expectAccessible }) => {
   await signIn("admin");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
@@ -70,7 +70,7 @@ test("the link to a project is at least 44 pixels high", async ({ page, signIn, 
   expect(await height(page.getByRole("definition").getByRole("link"))).toBeGreaterThanOrEqual(44);
 });
 
-test("a date and time stands in one line at 360 pixels", async ({ page, signIn }) => {
+test("a date and time is on one line at 360 pixels", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/EditEnquiry/3");
   const field = page.getByRole("group", { name: "Next call date and time" });
@@ -79,7 +79,7 @@ test("a date and time stands in one line at 360 pixels", async ({ page, signIn }
   expect(await height(field)).toBeLessThan(80);
 });
 
-test("a screen whose field takes the focus is announced by its heading", async ({ page, signIn }) => {
+test("a screen that focuses a field is announced by its heading", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/Details/3");
   const announced = page.getByRole("status", { name: "Screen" });
@@ -90,7 +90,7 @@ test("a screen whose field takes the focus is announced by its heading", async (
   await expect(announced).toHaveText("Find");
 });
 
-test("a screen whose heading takes the focus is not announced twice", async ({ page, signIn }) => {
+test("a screen that focuses its heading is not announced twice", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/");
   await expect(page.getByRole("status", { name: "Screen" })).toBeAttached();
@@ -114,7 +114,7 @@ test("forced colours show which tab is selected and where the floating button en
   expect(await border(page.getByRole("link", { name: "New Enquiry" }))).toBeGreaterThan(1);
 });
 
-test("a refused save names the fields to be corrected, each with a way to it", async ({
+test("a refused save names the fields to correct, each with a link to it", async ({
   page,
   signIn,
   expectAccessible,
@@ -135,7 +135,7 @@ test("a refused save names the fields to be corrected, each with a way to it", a
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
 });
 
-test("a field that comes after a save was refused is named as well", async ({ page, signIn }) => {
+test("a field that appears after a refused save is named as well", async ({ page, signIn }) => {
   const date = Promise.withResolvers<void>();
   await page.route(/assets\/DateTimePicker[^/]*\.js$/, async (route) => {
     await date.promise;

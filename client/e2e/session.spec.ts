@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
 
 test.describe("signing in", () => {
-  test("a person signs in, is Home, and is remembered in local storage", { tag: ["@K024", "@P001"] }, async ({
+  test("leads Home and remembers the user in local storage", { tag: ["@K024", "@P001"] }, async ({
     page,
     upstream,
   }) => {
@@ -22,7 +22,7 @@ test.describe("signing in", () => {
     expect(upstream.requests[0]).toMatchObject({ method: "POST", path: "login" });
   });
 
-  test("a wrong password is told in an alert, and no session is said to have expired", async ({ page }) => {
+  test("shows a wrong password in an alert, and does not say that a session has expired", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
     await page.getByLabel("Password").fill("wrong");
@@ -34,7 +34,7 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue("caller@mobile-crm.test");
   });
 
-  test("what is missing is said at the field, and nothing is sent", async ({ page, upstream }) => {
+  test("reports missing input at its field and sends nothing", async ({ page, upstream }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("caller");
     await page.getByRole("button", { name: "Login" }).click();
@@ -44,7 +44,7 @@ test.describe("signing in", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  test("without a token every page but the four leads to login, and back after signing in", {
+  test("is required for all but four pages, and leads back to the requested page", {
     tag: ["@R052", "@P010"],
   }, async ({ page }) => {
     await page.goto("/Details/7");
@@ -57,7 +57,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/Details/7");
   });
 
-  test("the four pages before sign-in stand in the login layout, without bar and menu", {
+  test("uses the login layout, without bar and menu, for the four pages before sign-in", {
     tag: ["@R048", "@R050"],
   }, async ({ page, expectAccessible }) => {
     for (const [path, heading] of [
@@ -85,11 +85,9 @@ test.describe("signing in", () => {
 });
 
 test.describe("the end of a session", () => {
-  test("logout asks, then forgets the person and goes to login", { tag: ["@S029", "@S030", "@C006", "@M032"] }, async ({
-    page,
-    signIn,
-    upstream,
-  }) => {
+  test("is confirmed at logout, which forgets the user and leads to login", {
+    tag: ["@S029", "@S030", "@C006", "@M032"],
+  }, async ({ page, signIn, upstream }) => {
     await signIn("caller");
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -107,7 +105,7 @@ test.describe("the end of a session", () => {
     expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });
   });
 
-  test("logout forgets the keys under which this phone encrypts", async ({ page }) => {
+  test("deletes the phone's encryption keys at logout", async ({ page }) => {
     const keys = () =>
       page.evaluate(
         () =>
@@ -128,7 +126,7 @@ test.describe("the end of a session", () => {
     await page.getByLabel("Password").fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
-    // A form takes the key into the store.
+    // A form stores the key.
     await page.goto("/Enquiry");
     await expect(page.getByRole("form", { name: "New Enquiry" })).toBeVisible();
     await expect.poll(keys).toBe(1);
@@ -140,7 +138,7 @@ test.describe("the end of a session", () => {
     await expect.poll(keys).toBe(0);
   });
 
-  test("the address that was gone to before sign-in cannot lead to another host", async ({ page, baseURL }) => {
+  test("an address requested before sign-in cannot lead to another host", async ({ page, baseURL }) => {
     await page.goto("/login");
     await page.evaluate(() => sessionStorage.setItem("way_back", "//evil.example/Details/7"));
     await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
@@ -151,7 +149,7 @@ test.describe("the end of a session", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a logout that fails leaves the person signed in and says so", async ({ page, signIn, upstream }) => {
+  test("a failed logout leaves the user signed in and says so", async ({ page, signIn, upstream }) => {
     await signIn("caller");
     upstream.answer("DELETE logout", { status: 200, body: { status: 0 } });
     await page.goto("/");
@@ -169,7 +167,7 @@ test.describe("the end of a session", () => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
-    // Left first: a read in the background would end the session before the reload.
+    // Left first: a background read would end the session before the reload.
     await page.goto("/icon.svg");
     await database.kysely.deleteFrom("auth_tokens").execute();
     await page.goto("/");

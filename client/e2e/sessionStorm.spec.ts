@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("where every call is answered 401, five tabs go to login, with a dialog at most each, and ask no more", {
+test("if every call is answered 401, five tabs go to login with at most one dialog each and send nothing more", {
   tag: "@REL-04",
 }, async ({ page, context, signIn, upstream }) => {
   await context.clock.install();
@@ -18,7 +18,7 @@ test("where every call is answered 401, five tabs go to login, with a dialog at 
   for (const call of ["enquiries_builders", "enquiries_builders/settings", "daily_stand_ups/settings"])
     upstream.answer(`GET ${call}`, refused);
 
-  // The first tab ends the session for all: another may be gone before it is clicked.
+  // The first tab ends the session for all: another one may be gone before it is clicked.
   const gone = () => {};
   await Promise.all(
     tabs.map((tab) => tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(gone)),
@@ -28,10 +28,10 @@ test("where every call is answered 401, five tabs go to login, with a dialog at 
     await expect(tab).toHaveURL("/login");
     expect(await tab.getByRole("alertdialog").count()).toBeLessThanOrEqual(1);
   }
-  // Whatever would ask again within a minute does so now.
+  // Whatever would send a request within a minute does so now.
   await context.clock.runFor(60_000);
   for (const tab of tabs) expect(await tab.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
-  // Each tab asked for one page of the list, and nothing was asked again.
+  // Each tab requested one page of the list, and nothing was requested again.
   expect(upstream.requests.length - before).toBeLessThanOrEqual(tabs.length * 2);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });

@@ -52,7 +52,7 @@ for (const [tag, path, title] of [
   });
 }
 
-test("the Daily Standup badge is a link until there is a stand-up today", {
+test("the Daily Standup badge is a link until there is a stand-up for today", {
   tag: ["@R062", "@R063", "@S008", "@C007"],
 }, async ({ page, signIn, database }) => {
   await signIn("field");
@@ -68,7 +68,7 @@ test("the Daily Standup badge is a link until there is a stand-up today", {
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
 });
 
-test("the Daily Standup badge is a link again when the day in India ends", async ({ page, signIn, upstream }) => {
+test("the Daily Standup badge becomes a link again when the day in India ends", async ({ page, signIn, upstream }) => {
   // Two minutes before midnight in Asia/Kolkata.
   await page.clock.install({ time: new Date("2026-11-20T18:28:00Z") });
   upstream.answer("GET daily_stand_ups/settings", { status: 200, body: { have_daily_stand_up_meet: true } });
@@ -79,7 +79,7 @@ test("the Daily Standup badge is a link again when the day in India ends", async
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
   await page.clock.runFor(60_000);
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
-  // What was answered yesterday says nothing of today, even before there is a new answer.
+  // Yesterday's reply says nothing about today, even before there is a new reply.
   const release = upstream.hold("GET daily_stand_ups/settings");
   await page.clock.runFor(121_000);
 
@@ -89,7 +89,7 @@ test("the Daily Standup badge is a link again when the day in India ends", async
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toBeVisible();
 });
 
-test("the header offers Help on the Meeting and the Campaign screen, and on no other", {
+test("the header offers Help only on the Meeting and Campaign screens", {
   tag: ["@R064", "@R065"],
 }, async ({ page, signIn }) => {
   await signIn("admin");
@@ -108,7 +108,7 @@ test("the header offers Help on the Meeting and the Campaign screen, and on no o
   }
 });
 
-test("back arrows go back one step, and Home where the app was entered", { tag: ["@R001", "@R066"] }, async ({
+test("back arrows go back one step, or Home if the app was entered there", { tag: ["@R001", "@R066"] }, async ({
   page,
   signIn,
 }) => {
@@ -125,11 +125,7 @@ test("back arrows go back one step, and Home where the app was entered", { tag: 
   await expect(entered).toHaveURL("/");
 });
 
-test("while a request is pending a loading bar shows over the screen", { tag: "@R071" }, async ({
-  page,
-  signIn,
-  upstream,
-}) => {
+test("a pending request shows a loading bar over the screen", { tag: "@R071" }, async ({ page, signIn, upstream }) => {
   await signIn("caller");
   const release = upstream.hold("GET enquiries_builders");
   await page.goto("/");
@@ -140,7 +136,7 @@ test("while a request is pending a loading bar shows over the screen", { tag: "@
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
 });
 
-test("an unknown address says so within the app; case and a trailing slash do not matter", async ({
+test("an unknown address is reported within the app; case and a trailing slash do not matter", async ({
   page,
   signIn,
   expectAccessible,
@@ -158,7 +154,7 @@ for (const [name, file] of [
   ["Meeting", "meeting.mp4"],
   ["Campaigns", "campaigns.mp4"],
 ]) {
-  test(`Help ${name} plays its tutorial by itself at volume 0.6`, { tag: ["@U061", "@R005", "@K010"] }, async ({
+  test(`Help ${name} plays its tutorial automatically at volume 0.6`, { tag: ["@U061", "@R005", "@K010"] }, async ({
     page,
     signIn,
     expectAccessible,
@@ -188,7 +184,7 @@ test("Help for anything else says that there is no tutorial", async ({ page, sig
   await expect(page.getByText("There's no tutorial for this screen.")).toBeVisible();
 });
 
-test("no screen of the spine scrolls sideways on a narrow phone", async ({ page, signIn }) => {
+test("no main screen scrolls sideways on a narrow phone", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn("caller");
   for (const path of [
@@ -213,11 +209,7 @@ test("no screen of the spine scrolls sideways on a narrow phone", async ({ page,
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the app's shell opens without a network once it has been there", { tag: "@R073" }, async ({
-    page,
-    signIn,
-    context,
-  }) => {
+  test("the app's shell opens offline after the first visit", { tag: "@R073" }, async ({ page, signIn, context }) => {
     await signIn("caller");
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

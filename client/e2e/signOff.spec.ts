@@ -7,7 +7,7 @@ test.use(devices);
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 const HOUR = 3_600_000;
 
-/** The only stand-ups of the field executive: one so many hours ago. */
+/** Leaves the field executive a single stand-up, created this many hours ago. */
 async function onlyStandUp({ kysely }: Database, hoursAgo: number, also: object = {}) {
   await kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
   const created_at = new Date(Date.now() - hoursAgo * HOUR);
@@ -19,13 +19,13 @@ async function onlyStandUp({ kysely }: Database, hoursAgo: number, also: object 
     .executeTakeFirstOrThrow();
 }
 
-/** Today at this hour in India, for the page alone. */
+/** This hour of today in India, for the page alone. */
 const at = (hour: number) => {
   const day = new Date(Date.now() + 5.5 * HOUR).toISOString().slice(0, 10);
   return new Date(`${day}T${String(hour).padStart(2, "0")}:00:00+05:30`);
 };
 
-test("in the evening the stand-up of the day is signed off in two taps, with photo and place", async ({
+test("in the evening today's stand-up is signed off in two taps, with photo and location", async ({
   page,
   signIn,
   database,
@@ -54,11 +54,7 @@ test("in the evening the stand-up of the day is signed off in two taps, with pho
   });
 });
 
-test("the card is not there during the day, nor once the stand-up is signed off", async ({
-  page,
-  signIn,
-  database,
-}) => {
+test("the card is absent during the day and once the stand-up is signed off", async ({ page, signIn, database }) => {
   await onlyStandUp(database, 0);
   await page.clock.setFixedTime(at(11));
   await signIn("field");
@@ -73,7 +69,7 @@ test("the card is not there during the day, nor once the stand-up is signed off"
   await expect(page.getByRole("region", { name: "Sign off" })).toHaveCount(0);
 });
 
-test("yesterday's open stand-up is signed off at any time, and waits for the position", async ({
+test("yesterday's open stand-up can be signed off at any time, and waits for the position", async ({
   page,
   signIn,
   database,

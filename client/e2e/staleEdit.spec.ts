@@ -14,7 +14,7 @@ interface Given {
 
 const puts = ({ requests }: Upstream) => requests.filter(({ method }) => method === "PUT");
 
-/** Saves an edit, and lets another one arrive after the look at the record and before that save. */
+/** Saves an edit, and lets another one arrive between the lookup of the record and this save. */
 async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
   const fresh = kysely.selectFrom("enquiries").where("visit_date", "is", null);
   const { id } = await fresh.select("id").executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("an edit that another one overtook is refused, shown, and saved only when the user agrees", async ({
+test("an edit that another one overtook is refused, shown, and saved only if the user agrees", async ({
   page,
   database,
   upstream,
@@ -99,7 +99,7 @@ test("an edit of a channel partner shows what another user has changed before it
   expect(puts(upstream)).toEqual([]);
 });
 
-test("an edit that goes back keeps what was typed, and changes nothing", async ({ page, database, upstream }) => {
+test("going back from a conflict keeps the input and changes nothing", async ({ page, database, upstream }) => {
   const { id, comment } = await saveOvertaken({ page, database, upstream });
   await page.getByRole("alertdialog").getByRole("button", { name: "Back" }).click();
 
@@ -204,7 +204,7 @@ test("an edit of a meeting request shows what another user has changed before it
   expect(puts(upstream)).toEqual([]);
 });
 
-test("a conflict is read from its heading on, shows only what differs, and only the new comment", async ({
+test("a conflict is read from its heading on and shows only what differs, and of the comments only the new one", async ({
   page,
   database,
   upstream,

@@ -16,7 +16,7 @@ const addStandUp = ({ kysely }: Database, also: object = {}) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-test("the list shows executive, comment and time, is searched by name, and its plus is there for everyone", {
+test("the list shows executive, comment and time, can be searched by name, and offers its plus to everyone", {
   tag: ["@R037", "@U143", "@U145", "@U146", "@U147", "@P015", "@C074", "@R039"],
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("office");
@@ -39,7 +39,7 @@ test("the list shows executive, comment and time, is searched by name, and its p
     .toContain(`daily_stand_ups?pageNo=1&search_query=${name}`);
 });
 
-test("the advanced search asks for team lead, executives, signed off and created dates", {
+test("the advanced search offers team lead, executives, signed off and created dates", {
   tag: ["@U144", "@C074"],
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("manager");
@@ -65,7 +65,7 @@ test("the advanced search asks for team lead, executives, signed off and created
     );
 });
 
-test("details show targets, times and places, and lead to what was done", {
+test("the details show targets, times and locations, and lead to what was done", {
   tag: ["@R038", "@U148", "@U149", "@U150", "@U152", "@U154", "@P014", "@C075", "@D041", "@D042"],
 }, async ({ page, signIn, database, expectAccessible }) => {
   const { id } = await addStandUp(database, {
@@ -100,7 +100,7 @@ test("details show targets, times and places, and lead to what was done", {
   await expectAccessible();
 });
 
-test("the reason of no app engagement shows only when there was none", { tag: "@U151" }, async ({
+test("the reason for no app engagement is shown only if there was none", { tag: "@U151" }, async ({
   page,
   signIn,
   database,
@@ -119,7 +119,7 @@ test("the reason of no app engagement shows only when there was none", { tag: "@
   await expect(page.getByText("Reason of No App Engagement")).toHaveCount(0);
 });
 
-test("Edit is disabled where the server does not allow it", { tag: ["@U154", "@P014"] }, async ({
+test("Edit is disabled if the server does not allow it", { tag: ["@U154", "@P014"] }, async ({
   page,
   signIn,
   database,
@@ -131,7 +131,7 @@ test("Edit is disabled where the server does not allow it", { tag: ["@U154", "@P
   await expect(page.getByRole("button", { name: "Edit" })).toBeDisabled();
 });
 
-test("an edit signs off with selfie and place, and then offers it no more", {
+test("an edit signs off with selfie and location, and then no longer offers the sign-off", {
   tag: ["@R040", "@U157", "@U158", "@U159", "@U160", "@V063", "@V064", "@S036", "@M027", "@C077", "@D044", "@U153"],
 }, async ({ page, signIn, database, upstream, expectAccessible }) => {
   const { id } = await addStandUp(database, { todays_meeting_target: 4 });
@@ -181,7 +181,7 @@ for (const [status, title] of [
   [500, "Server Error!"],
   [422, "Error"],
 ] as const) {
-  test(`an edit of a stand-up answered ${status} is told as ${title}`, { tag: "@M005" }, async ({
+  test(`an edit of a stand-up answered ${status} shows ${title}`, { tag: "@M005" }, async ({
     page,
     signIn,
     database,

@@ -58,7 +58,7 @@ const subjects: Record<string, (database: Database) => Promise<Subject[]>> = {
 };
 
 for (const [kind, find] of Object.entries(subjects)) {
-  test(`screens of one ${kind} say its name and number below the heading, not in the tab`, async ({
+  test(`screens of one ${kind} show its name and number below the heading, not in the tab's title`, async ({
     page,
     signIn,
     database,
@@ -75,7 +75,7 @@ for (const [kind, find] of Object.entries(subjects)) {
   });
 }
 
-test("the name of a client that cannot be read leaves the id and the form", async ({ page, signIn, upstream }) => {
+test("if a client's name cannot be read, the id and the form remain", async ({ page, signIn, upstream }) => {
   await signIn("admin");
   upstream.answer("GET enquiries_builders/7", { status: 403 });
   await page.goto("/AddNewMeeting/7?name=enquiry");
@@ -87,7 +87,7 @@ test("the name of a client that cannot be read leaves the id and the form", asyn
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("an unsent edit names its record, and so does the question before it is discarded", async ({
+  test("an unsent edit names its record, and so does the confirmation before it is discarded", async ({
     page,
     signIn,
     context,
@@ -112,7 +112,7 @@ for (const [path, button] of [
   ["/McMeetings", /^Delete the meeting with (.+)$/],
   ["/CpMeetingRequests", /^Delete the request of (.+)$/],
 ] as const) {
-  test(`the question before a deletion on ${path} names the record`, async ({ page, signIn, expectAccessible }) => {
+  test(`the confirmation of a deletion on ${path} names the record`, async ({ page, signIn, expectAccessible }) => {
     await signIn("admin");
     await page.goto(path);
     const remove = page.getByRole("button", { name: button }).first();

@@ -9,7 +9,7 @@ const sizes = [
   { name: "200 % text", width: 360, height: 740, text: 200 },
 ] as const;
 
-/** Whether a control that takes the focus is in view, and is what a tap at its centre meets. */
+/** Whether a control that takes the focus is in view and is hit by a tap at its center. */
 const canBeTapped = (control: Locator) =>
   control.evaluate((element: HTMLElement) => {
     element.focus();
@@ -55,7 +55,7 @@ for (const { name, text, ...viewport } of sizes) {
       await expect.poll(() => canBeTapped(panel.getByRole("button", { name: button }))).toBe(true);
   });
 
-  test(`a long select stands within the screen in ${name}`, async ({ page, signIn }) => {
+  test(`a long select fits on the screen in ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(viewport);
     await setTextSize(page, text);
     await signIn("field");
@@ -74,7 +74,7 @@ for (const { name, text, ...viewport } of sizes) {
       .toBe(true);
   });
 
-  test(`a question before a deletion shows its answers in ${name}`, async ({ page, signIn }) => {
+  test(`the confirmation of a deletion shows its answers in ${name}`, async ({ page, signIn }) => {
     await page.setViewportSize(viewport);
     await setTextSize(page, text);
     await signIn("admin");
@@ -103,7 +103,7 @@ for (const { name, text, ...viewport } of sizes) {
   });
 }
 
-test("a dialog shows its whole title and of whom it is at 200 % text", async ({ page, signIn }) => {
+test("a dialog shows its whole title and whom it is about at 200 % text", async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await setTextSize(page, 200);
   await signIn("admin");
@@ -121,7 +121,7 @@ test("a dialog shows its whole title and of whom it is at 200 % text", async ({ 
   expect(await page.evaluate(layoutFaults)).toEqual([]);
 });
 
-test("the state of a call stands within its card at 200 % text", async ({ page, signIn, database }) => {
+test("the state of a call fits within its card at 200 % text", async ({ page, signIn, database }) => {
   const { id } = await brokerOf(database, 5);
   await page.setViewportSize({ width: 360, height: 740 });
   await setTextSize(page, 200);

@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What a task costs the person who does it. */
+/** What a task costs its user. */
 export interface Cost {
   taps: number;
   characters: number;
@@ -9,9 +9,9 @@ export interface Cost {
 }
 
 /**
- * Does a task as a person does, and counts. A tap is a touch of the app; the list of a native select is one more tap. The dialer of
- * the phone and its file picker are not part of the app and not counted. A character is a key of the keyboard, Enter included. A
- * screen is another path.
+ * Does a task as a user does, and counts. A tap is a touch of the app; the list of a native select is one more tap. The
+ * phone's dialer and file picker are not part of the app and are not counted. A character is a key of the keyboard,
+ * including Enter. A screen is another path.
  */
 export class TaskCounter {
   private readonly cost: Cost = { taps: 0, characters: 0, screens: 0 };
@@ -46,13 +46,13 @@ export class TaskCounter {
     this.cost.characters += 1;
   }
 
-  /** Opens a native select and taps an option of it. */
+  /** Opens a native select and taps one of its options. */
   async choose(select: Locator, option: string | { index: number }) {
     await select.selectOption(option);
     this.cost.taps += 2;
   }
 
-  /** Taps a link of the phone's dialer, which there is none of here. */
+  /** Taps a link to the phone's dialer, which does not exist here. */
   async dial(link: Locator) {
     await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
     await this.tap(link);
@@ -70,7 +70,7 @@ export class TaskCounter {
   }
 }
 
-/** Begins a task on a screen that is shown and ready. */
+/** Starts a task on a screen that is shown and ready. */
 export async function begin(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("main")).not.toBeEmpty();
@@ -78,7 +78,7 @@ export async function begin(page: Page, path: string) {
   return new TaskCounter(page);
 }
 
-/** Notes what a task cost in the report, and compares it with its limit. */
+/** Records in the report what a task cost, and compares it with its limit. */
 export function expectAtMost(task: TaskCounter, limit: Cost, info: TestInfo) {
   const { taps, characters, screens } = task.spent;
   info.annotations.push({ type: "cost", description: `${taps} taps, ${characters} characters, ${screens} screens` });

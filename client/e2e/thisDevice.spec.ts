@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 const saveData = () =>
   Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) });
 
-test("over a metered connection records are fetched only after the user has allowed that", async ({
+test("over a metered connection records are fetched only if the user has allowed it", async ({
   page,
   signIn,
   expectAccessible,

@@ -13,7 +13,7 @@ for (const [tag, path, title, call] of [
   [["@U056", "@C026"], "/Today/enquiries_builders/backlog_calls", "Backlog Call", "enquiries_builders/backlog_calls"],
   [["@U055", "@R004"], "/Today/enquiries_builders", "Today's Call", "enquiries_builders/todays_calls"],
 ] as const) {
-  test(`${path} is ${title}, and its rows lead to the details of enquiries`, { tag: [...tag] }, async ({
+  test(`${path} shows ${title}, and its rows lead to enquiry details`, { tag: [...tag] }, async ({
     page,
     upstream,
     expectAccessible,
@@ -51,7 +51,7 @@ for (const [callType, title] of [
   });
 }
 
-test("a queue is searched and paged", { tag: "@U060" }, async ({ page, upstream }) => {
+test("a queue can be searched and has pages", { tag: "@U060" }, async ({ page, upstream }) => {
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^21 - /)).toBeVisible();

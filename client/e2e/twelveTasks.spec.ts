@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { begin, expectAtMost } from "./taskCounter.ts";
 
-// Six of the twelve tasks of a day, with what they may cost; those of callers are in twelveTasksOfCallers.spec.ts.
+// Six of the twelve tasks of a day, with their limits; those of callers are in twelveTasksOfCallers.spec.ts.
 
 test.use(devices);
 
@@ -60,7 +60,7 @@ test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, 
   expectAtMost(task, { taps: 16, characters: 40, screens: 2 }, info);
 });
 
-test("the stand-up of the day, like the last one", async ({ page, signIn, database }, info) => {
+test("today's stand-up, copied from the last one", async ({ page, signIn, database }, info) => {
   await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
   const values = { user_id: 5, stand_up_type: "Office", comment: PLAN, location: "Baner, Pune, India" };
   const times = { created_at: new Date(Date.now() - 48 * HOUR), signed_off_at: new Date(Date.now() - 40 * HOUR) };
@@ -133,7 +133,7 @@ test("the result of a campaign, in two numbers", async ({ page, signIn, database
   expectAtMost(task, { taps: 5, characters: 3, screens: 1 }, info);
 });
 
-test("a campaign held once more", async ({ page, signIn, database }, info) => {
+test("a repeated campaign", async ({ page, signIn, database }, info) => {
   const { title } = await ownCampaign(database);
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);

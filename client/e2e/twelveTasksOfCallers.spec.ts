@@ -5,7 +5,7 @@ import { formOf } from "./formSteps.ts";
 import { openStatus } from "./openStatus.ts";
 import { begin, expectAtMost, TaskCounter } from "./taskCounter.ts";
 
-// Six of the twelve tasks of a day, with what they may cost; the others are in twelveTasks.spec.ts.
+// Six of the twelve tasks of a day, with their limits; the others are in twelveTasks.spec.ts.
 
 const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
 const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Gives the caller a backlog of so many enquiries. */
+/** Gives the caller a backlog of this many enquiries. */
 async function backlogOf({ kysely }: Database, count: number) {
   const open = await openStatus({ kysely });
   const rows = await kysely.selectFrom("enquiries").orderBy("id").limit(count).select("id").execute();
@@ -24,7 +24,7 @@ async function backlogOf({ kysely }: Database, count: number) {
   }
 }
 
-test("the next call of the backlog, after a call that was not answered", async ({ page, signIn, database }, info) => {
+test("the next call of the backlog, after an unanswered call", async ({ page, signIn, database }, info) => {
   await backlogOf(database, 3);
   await signIn("caller");
   await page.goto("/Today/enquiries_builders/backlog_calls");

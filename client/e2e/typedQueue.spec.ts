@@ -3,14 +3,14 @@ import { asked, openWithSet, rowsOf } from "./workingSetSteps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a queue shows its calls of this phone while a search is typed, and a pass goes through those", async ({
+test("a queue shows its calls on this phone while a search is typed, and a pass goes through those", async ({
   page,
   signIn,
   database,
   upstream,
   expectAccessible,
 }) => {
-  // It waits for a whole pull.
+  // The test waits for a whole pull.
   test.slow();
   await database.query(`update enquiries set full_name = 'Zubin ' || id where id in (2, 6, 10)`);
   await openWithSet({ page, signIn, database, upstream });
@@ -28,7 +28,7 @@ test("a queue shows its calls of this phone while a search is typed, and a pass 
   await expectAccessible();
   expect(asked(upstream, "enquiries_builders/todays_calls")).toBe(requests);
 
-  // Back to all calls without a search: a row leads to its place among all again.
+  // Back to all calls without a search: a row links to its position among all of them again.
   await box.fill("");
   await expect(counter).toHaveText(whole);
   await box.fill("zub");

@@ -33,7 +33,7 @@ test.describe("an unfinished date in a form", () => {
       expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
     });
 
-  test("a date that is finished again, with the same value, is sent", async ({ page, upstream }) => {
+  test("a date that is completed again with the same value is sent", async ({ page, upstream }) => {
     const form = formOf(page, "Edit Enquiry");
     const next = dateOf(form, "Next call date and time");
     await part(next, /^month/).press("Backspace");
@@ -49,7 +49,7 @@ test.describe("an unfinished date in a form", () => {
     expect(body).toHaveProperty("enquiry.builders_enquiries_attributes.0.next_call_date", "2026-12-22T10:30:00+05:30");
   });
 
-  test("a day that its month does not have is not sent as the date before it", async ({ page, upstream }) => {
+  test("a day that its month does not have is not sent as the previous date", async ({ page, upstream }) => {
     const form = formOf(page, "Edit Enquiry");
     await form.getByLabel("Visited").selectOption("Yes");
     const visit = dateOf(form, "Visit Date");
@@ -61,7 +61,7 @@ test.describe("an unfinished date in a form", () => {
     expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
-  test("a year of which only the beginning is typed is not sent", async ({ page, upstream }) => {
+  test("a partly typed year is not sent", async ({ page, upstream }) => {
     const form = formOf(page, "Edit Enquiry");
     const next = dateOf(form, "Next call date and time");
     await part(next, /^year/).press("Backspace");
@@ -90,7 +90,11 @@ test("an optional date that is partly typed is marked and nothing is sent", asyn
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
 });
 
-test("a filter with a half-cleared date is marked and the list stays as it was", async ({ page, signIn, upstream }) => {
+test("a filter with a half-cleared date is marked, and the list does not change", async ({
+  page,
+  signIn,
+  upstream,
+}) => {
   await signIn("caller");
   await page.goto("/?is_advanced_search=true&next_call_date_from=2026-11-22");
   await page.getByRole("button", { name: "Advanced search" }).click();
@@ -105,7 +109,7 @@ test("a filter with a half-cleared date is marked and the list stays as it was",
   expect(asked(upstream, "enquiries_builders")).toHaveLength(before);
 });
 
-test("the day board keeps its day while another one is typed, and says that the date is unfinished", async ({
+test("the day board keeps its day while another one is typed, and reports the unfinished date", async ({
   page,
   signIn,
 }) => {

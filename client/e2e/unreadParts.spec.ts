@@ -8,22 +8,22 @@ const PARTLY = "Some data from the server couldn't be read and isn't shown.";
 
 const lastPut = ({ requests }: Upstream) => requests.findLast(({ method }) => method === "PUT")?.body as Record_;
 
-/** Changes the record that a details call answers with, in its wrapper. */
+/** Changes the record in the reply of a details call, within its wrapper. */
 const alterRecord = (upstream: Upstream, address: string, wrapper: string, change: (record: Record_) => Record_) =>
   upstream.alter(address, (body: Record<string, Record_>) => ({ ...body, [wrapper]: change(body[wrapper] ?? {}) }));
 
 const save = (page: Page, form: string) =>
   formOf(page, form).getByRole("button", { name: "Save", exact: true }).click();
 
-test.describe("an enquiry of which dates could not be read", () => {
+test.describe("an enquiry with unreadable dates", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
   for (const [how, change] of [
     ["is a number", (record: Record_) => ({ ...record, visit_date: 20261120 })],
     ["is absent", ({ visit_date: _, ...record }: Record_) => record],
-    ["is a text that is no date", (record: Record_) => ({ ...record, visit_date: "after Diwali" })],
+    ["is not a date", (record: Record_) => ({ ...record, visit_date: "after Diwali" })],
   ] as const) {
-    test(`a visit date that ${how} is not erased by a save`, async ({ page, database, upstream }) => {
+    test(`keeps a visit date that ${how} when it is saved`, async ({ page, database, upstream }) => {
       const { id } = await database.kysely.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
       alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", change);
       await page.goto(`/EditEnquiry/${id}`);
@@ -40,7 +40,7 @@ test.describe("an enquiry of which dates could not be read", () => {
     });
   }
 
-  test("what is entered in its place is sent", async ({ page, database, upstream }) => {
+  test("sends what is entered in place of an unreadable date", async ({ page, database, upstream }) => {
     const { id } = await database.kysely.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", (record) => ({ ...record, visit_date: {} }));
     await page.goto(`/EditEnquiry/${id}`);
@@ -53,7 +53,7 @@ test.describe("an enquiry of which dates could not be read", () => {
     expect((lastPut(upstream) as { enquiry: Record_ }).enquiry).toMatchObject({ visited: false });
   });
 
-  test("its details and its edit form say so", async ({ page, database, upstream }) => {
+  test("says so in its details and its edit form", async ({ page, database, upstream }) => {
     const { id } = await database.kysely.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", (record) => ({ ...record, rm: ["?"] }));
     await page.goto(`/Details/${id}`);
@@ -64,7 +64,7 @@ test.describe("an enquiry of which dates could not be read", () => {
   });
 });
 
-test("a channel partner keeps a Meeting Done that could not be read", async ({ page, signIn, database, upstream }) => {
+test("a channel partner keeps an unreadable Meeting Done", async ({ page, signIn, database, upstream }) => {
   await signIn("admin");
   const { id } = await database.kysely.selectFrom("brokers").select("id").executeTakeFirstOrThrow();
   alterRecord(upstream, `GET brokers/${id}/my_cps_detail`, "broker", (record) => ({
@@ -84,7 +84,7 @@ test("a channel partner keeps a Meeting Done that could not be read", async ({ p
   expect(lastPut(upstream).broker).not.toHaveProperty("meeting_done");
 });
 
-test("a campaign does not become Not-Executed because the answer could not be read", async ({
+test("a campaign does not become Not-Executed because its answer could not be read", async ({
   page,
   signIn,
   database,
@@ -104,7 +104,7 @@ test("a campaign does not become Not-Executed because the answer could not be re
   expect(lastPut(upstream)).toBeUndefined();
 });
 
-test("a meeting's campaigns without readable ids are not sent again as new ones", async ({
+test("campaigns of a meeting with unreadable ids are not sent again as new ones", async ({
   page,
   signIn,
   database,
@@ -132,7 +132,7 @@ test("a meeting's campaigns without readable ids are not sent again as new ones"
   expect(String(upstream.requests.findLast(({ method }) => method === "PUT")?.body)).not.toContain("[campaigns]");
 });
 
-test("a premium enquiry whose form id could not be read is not given a second form", async ({
+test("a premium enquiry with an unreadable form id does not get a second form", async ({
   page,
   signIn,
   database,
@@ -154,10 +154,10 @@ test("a premium enquiry whose form id could not be read is not given a second fo
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test.describe("a list with rows whose ids could not be read", () => {
+test.describe("a list with unreadable row ids", () => {
   test.beforeEach(({ signIn }) => signIn("admin"));
 
-  test("shows each of them: a null id without a link, a UUID with one", async ({ page, upstream }) => {
+  test("shows each row: without a link for a null id, with a link for a UUID", async ({ page, upstream }) => {
     const uuid = "6f1c2a40-8d7e-4b1e-9a55-0d3a5b1c9f10";
     upstream.alter("GET enquiries_builders", (body: { enquiry: Record_[] }) => ({
       ...body,
@@ -180,7 +180,7 @@ test.describe("a list with rows whose ids could not be read", () => {
   });
 });
 
-test("a save that the upstream refuses in a 2xx keeps the form and shows the message", async ({
+test("a save that the upstream refuses with a 2xx keeps the form and shows the message", async ({
   page,
   signIn,
   database,

@@ -6,18 +6,18 @@ import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save, signInAs } from "./offlineFixtures.ts";
 
-/** As many as a landing can wait for; `npm run soak:offline` makes a hundred. */
+/** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
-const told = { arrived: 0, twice: 0, lost: 0, draft: 0, notShown: 0 };
+const counts = { arrived: 0, twice: 0, lost: 0, draft: 0, notShown: 0 };
 
-/** One kind of write: how it is entered, where it stands while it is not sent, and how often it has arrived. */
+/** One kind of write: how it is entered, where it is shown while unsent, and how often it has arrived. */
 interface Kind {
   enter(page: Page, text: string): Promise<unknown>;
   expectShown(page: Page, text: string): Promise<void>;
   arrived(text: string): Promise<number>;
-  /** Where what was typed comes back if it was not saved. */
+  /** Where the input is restored if it was not saved. */
   isDraft(page: Page, text: string): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ const succeeds = (expected: Promise<void>) =>
 const holds = (field: Locator, text: string) => succeeds(expect(field).toHaveValue(text));
 const isShown = (kind: Kind, page: Page, text: string) => succeeds(kind.expectShown(page, text));
 
-test(`what is saved offline stays in its place and arrives once, in ${ROUNDS} rounds of browser kills`, {
+test(`an offline save is shown in its place and arrives once, in ${ROUNDS} rounds of browser kills`, {
   tag: "@REL-27",
 }, async ({ baseURL, database }) => {
   test.setTimeout(ROUNDS * ARRIVES_WITHIN_MS);
@@ -93,10 +93,10 @@ test(`what is saved offline stays in its place and arrives once, in ${ROUNDS} ro
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const kind = both[round % both.length] as Kind;
-    // A longer text is cut where it is shown.
+    // A longer text is cut off where it is shown.
     const text = `Visit ${round} ${SEED}`;
     await kind.enter(phone.page, text);
-    // Two rounds of three are killed once what was saved has been seen in its place, the third at any moment after Save.
+    // Two of three rounds are killed after the save was seen in its place, the third at any moment after Save.
     const wasSeen = random() < 2 / 3;
     if (wasSeen) {
       await expect(phone.page.getByText("Kept on this phone")).toBeVisible();
@@ -107,20 +107,20 @@ test(`what is saved offline stays in its place and arrives once, in ${ROUNDS} ro
 
     const offline = random() < 1 / 2;
     phone = await openPhone(profile, baseURL ?? "", { offline });
-    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) told.notShown += 1;
+    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) counts.notShown += 1;
     await phone.context.setOffline(false);
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
     expect(await outboxEntries(phone.page)).toBe(0);
     const arrived = await kind.arrived(text);
-    if (arrived === 1) told.arrived += 1;
-    if (arrived > 1) told.twice += 1;
-    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) told.draft += 1;
-    else if (arrived === 0) told.lost += 1;
-    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(told)}`);
+    if (arrived === 1) counts.arrived += 1;
+    if (arrived > 1) counts.twice += 1;
+    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) counts.draft += 1;
+    else if (arrived === 0) counts.lost += 1;
+    if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(counts)}`);
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(counts));
   await phone.context.close();
   await remove();
-  expect(told).toMatchObject({ lost: 0, twice: 0, notShown: 0 });
+  expect(counts).toMatchObject({ lost: 0, twice: 0, notShown: 0 });
 });

@@ -30,7 +30,7 @@ test("a record with an unsent change is marked in the list and on its card until
   await expect(page.getByRole("main").getByText("Not sent yet")).toHaveCount(0);
 });
 
-test("a row says that a change of its record is not sent", async ({ page, signIn, context, database }) => {
+test("a row says that a change of its record is unsent", async ({ page, signIn, context, database }) => {
   await signIn("caller");
   const id = await saveOffline(page, database, "Saved offline");
   await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
@@ -67,7 +67,7 @@ for (const [what, list, card, form] of [
     await row.click();
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("form", { name: form });
-    // Before the lists have come only the record's own status is offered, which may be one of another list.
+    // Before the lists have loaded only the record's own status is offered, which may belong to another list.
     await expect.poll(() => dialog.getByLabel("Status").locator("option").count()).toBeGreaterThan(2);
     await dialog.getByLabel("Status").selectOption({ index: 1 });
     await dialog.getByLabel("Comment", { exact: true }).fill("Saved offline");

@@ -14,16 +14,16 @@ import {
 } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
-// Each fills in a long form and waits until the outbox is empty.
+// Each test fills in a long form and waits until the outbox is empty.
 test.beforeEach(() => test.slow());
 
 const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
 const firstRow = (page: Page): Locator => rowsOf(page).first();
 
-test.describe("a new enquiry that is saved without a network", () => {
+test.describe("a new enquiry saved offline", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
-  test("is a row on top of its list, also after a reload, and one enquiry once it has arrived", async ({
+  test("is the first row of its list, also after a reload, and a single enquiry once it has arrived", async ({
     page,
     context,
     database,
@@ -53,7 +53,7 @@ test.describe("a new enquiry that is saved without a network", () => {
     expect(await enquiriesNamed(database, "Unsent Asha")).toBe(1);
   });
 
-  test("leaves the list at once where its entry is discarded", async ({ page, context, database }) => {
+  test("leaves the list at once when its entry is discarded", async ({ page, context, database }) => {
     await page.goto("/");
     await expect(firstRow(page)).toBeVisible();
     await page.getByRole("link", { name: "New Enquiry" }).click();
@@ -73,7 +73,7 @@ test.describe("a new enquiry that is saved without a network", () => {
   });
 });
 
-test("what an edit changes is shown in its record before and after it has arrived", async ({
+test("an edit's changes are shown in its record before and after it has arrived", async ({
   page,
   signIn,
   context,
@@ -95,7 +95,7 @@ test("what an edit changes is shown in its record before and after it has arrive
   expect(await commentsOf(database, "Wants two balconies")).toBe(1);
 });
 
-test("of two edits without a network the second begins with the values of the first, and both arrive", async ({
+test("the second of two offline edits starts with the values of the first, and both arrive", async ({
   page,
   signIn,
   context,

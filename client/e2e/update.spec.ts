@@ -6,7 +6,7 @@ import { expect, test as houseTest, SITE } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { readyForOffline } from "./offlineFixtures.ts";
 
-/** A backend whose site can change, as it does with a new version. */
+/** A backend whose site can change, as with a new version. */
 const test = houseTest.extend<{ site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   site: async ({}, use) => {
@@ -18,7 +18,7 @@ const test = houseTest.extend<{ site: string }>({
 });
 test.use({ serviceWorkers: "allow" });
 
-/** Puts a new version of the worker there, and lets the browser look for it. */
+/** Deploys a new version of the worker and lets the browser check for it. */
 async function release(page: Page, site: string) {
   for (const packed of ["sw.js.br", "sw.js.gz"]) await rm(path.join(site, packed), { force: true });
   await appendFile(path.join(site, "sw.js"), "\n// the next version\n");
@@ -29,7 +29,7 @@ async function release(page: Page, site: string) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a new version is offered, waits while something is typed, and takes over by a person's hand only", {
+test("a new version is offered, waits while something is typed, and takes over only when the user says so", {
   tag: "@REL-29",
 }, async ({ page, signIn, site, expectAccessible }) => {
   await signIn("caller");
@@ -52,7 +52,7 @@ test("a new version is offered, waits while something is typed, and takes over b
   await page.getByRole("dialog").getByRole("link", { name: "Enquiries", exact: true }).click();
   await expect(page.getByText(/of 600/)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
-  // The form that was left may still be on its way out.
+  // The form that was left may still be closing.
   await expect(async () => {
     const update = page.getByRole("button", { name: "Update" });
     if (await update.isVisible()) await update.click();

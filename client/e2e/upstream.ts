@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 
-/** A request as `mobile_crm` would have got it; `query` is decoded. */
+/** A request as `mobile_crm` would have received it; `query` is decoded. */
 export interface Recorded {
   method: string;
   path: string;
@@ -13,22 +13,30 @@ export interface Recorded {
 
 export interface Upstream {
   url: string;
-  /** Everything that was asked so far. */
+  /** All requests so far. */
   requests: Recorded[];
-  /** Answers the calls of this address so from now on, instead of passing them on; `undefined` passes them on again. */
+  /**
+   * Answers the calls of this address like this from now on, instead of passing them on; `undefined` passes them on
+   * again.
+   */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
-  /** Changes what the backend answers at this address, as an upstream that differs from the documents would. */
+  /** Changes the backend's replies at this address, like an upstream that deviates from the documents. */
   alter(address: string, change: (body: never) => unknown): void;
-  /** Passes on the next call of this address, and then breaks the connection, or answers with this status, instead of answering. */
+  /**
+   * Passes on the next call of this address, and then breaks the connection or answers with this status instead of
+   * replying.
+   */
   loseAnswer(address: string, status?: number): void;
-  /** How often the backend has done the call of this address: without keys each success, otherwise each key, counts. */
+  /**
+   * How often the backend has performed the call of this address: without keys each success counts, otherwise each key.
+   */
   countDone(address: string): number;
-  /** Keeps the calls of this address waiting until the returned function is called. */
+  /** Holds the calls of this address until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
 }
 
-/** Stands between the server and the reference backend: writes down what passes, and fails where a test wants it to. */
+/** Sits between the server and the reference backend: records the traffic, and fails if a test wants it to. */
 export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
   const requests: Recorded[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
@@ -39,7 +47,7 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming).catch(() => undefined);
-    // The browser or the gateway has cancelled it.
+    // Cancelled by the browser or the gateway.
     if (!body) return void outgoing.destroy();
     const { pathname, search } = new URL(incoming.url ?? "", backend);
     const path = pathname.replace("/mobile_crm/", "");
@@ -108,7 +116,7 @@ interface Passed {
   change: ((body: never) => unknown) | undefined;
 }
 
-/** An upstream without keys has no versions of records, either. The length stays. */
+/** An upstream without keys has no versions of records either. The length stays the same. */
 const withoutVersion = (body: Buffer) =>
   Buffer.from(body.toString("latin1").replaceAll("lock_version", "none_version"), "latin1");
 

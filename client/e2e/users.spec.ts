@@ -9,12 +9,12 @@ const dialog = (page: Page) => page.getByRole("dialog");
 async function openUser(page: Page, name: string) {
   await page.goto(`/Users?search_query=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
-  // The sheet slides in; a scroll before it has settled would push it back out.
+  // The sheet slides in; scrolling before it has settled would push it back out.
   await expect(dialog(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
 }
 
 test.describe("the users of the reference backend", () => {
-  test("an administrator finds them in the menu, and adds one who is mailed a link", async ({
+  test("are in the administrator's menu, and a new one is mailed a link", async ({
     page,
     signIn,
     database,
@@ -41,11 +41,7 @@ test.describe("the users of the reference backend", () => {
     expect(mails).toEqual([{ recipient: "meera.nair@example.com" }]);
   });
 
-  test("what is wrong with a new user is said at the field, and nothing is sent", async ({
-    page,
-    signIn,
-    upstream,
-  }) => {
+  test("are not created from wrong input, which is reported at its fields", async ({ page, signIn, upstream }) => {
     await signIn("admin");
     await page.goto("/Users");
     await page.getByRole("button", { name: "Add user" }).click();
@@ -57,7 +53,7 @@ test.describe("the users of the reference backend", () => {
     expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
   });
 
-  test("a role is changed, and filters find the user by it", async ({ page, signIn }) => {
+  test("can be given another role, and filters find them by it", async ({ page, signIn }) => {
     await signIn("admin");
     await openUser(page, CALLER);
     await dialog(page).getByLabel("Role").selectOption("Team Lead");
@@ -72,7 +68,7 @@ test.describe("the users of the reference backend", () => {
     await expect(page.getByText(CALLER)).toBeVisible();
   });
 
-  test("a disabled user is signed out at once and cannot sign in again", async ({
+  test("can be disabled, which signs them out at once and refuses the next sign-in", async ({
     page,
     signIn,
     browser,
@@ -111,7 +107,7 @@ test.describe("the users of the reference backend", () => {
     await other.close();
   });
 
-  test("other roles have no such entry, and the server refuses the list", async ({ page, signIn }) => {
+  test("are in no other role's menu, and the server refuses the list", async ({ page, signIn }) => {
     await signIn("manager");
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -122,7 +118,7 @@ test.describe("the users of the reference backend", () => {
   });
 });
 
-test.describe("one's own account", () => {
+test.describe("the user's own account", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
   test("the password is changed, and a common one is refused with its reason", async ({ page, expectAccessible }) => {
@@ -146,7 +142,7 @@ test.describe("one's own account", () => {
     await expect(form.getByLabel("New Password")).toHaveValue("");
   });
 
-  test("no password is kept on the phone while it is typed", async ({ page }) => {
+  test("no password is stored on the phone while it is typed", async ({ page }) => {
     await page.goto("/Account");
     const form = page.getByRole("form", { name: "Change password" });
     await form.getByLabel("Current Password").fill("the secret of the day");
@@ -157,7 +153,7 @@ test.describe("one's own account", () => {
     await expect(page.getByText("Restored")).toHaveCount(0);
   });
 
-  test("other sessions are listed and ended", async ({ page, database }) => {
+  test("other sessions are listed and can be ended", async ({ page, database }) => {
     const user = await database.kysely.selectFrom("auth_tokens").select("user_id").executeTakeFirstOrThrow();
     const now = new Date();
     await database.kysely
@@ -181,8 +177,8 @@ test.describe("one's own account", () => {
   });
 });
 
-test.describe("in front of an upstream", () => {
-  test("a menu without accounts of its own offers neither", async ({ page, signIn }) => {
+test.describe("when the upstream has no accounts", () => {
+  test("the menu offers neither account nor users", async ({ page, signIn }) => {
     await page.route("**/trpc/site.settings*", async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace('"hasAccounts":true', '"hasAccounts":false');

@@ -31,7 +31,7 @@ test("a save arrives in a browser without AbortSignal.any", async ({ page, signI
   expect(await commentsOf(database, "From Safari 16.4")).toBe(1);
 });
 
-test.describe("where the browser believes that it is offline, and the network works", () => {
+test.describe("when the browser wrongly reports that it is offline", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("caller");
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
@@ -44,7 +44,7 @@ test.describe("where the browser believes that it is offline, and the network wo
     expect(await commentsOf(database, "By a VPN")).toBe(1);
   });
 
-  test("Send now sends, and says so where there is no connection indeed", async ({ page, database, context }) => {
+  test("Send now sends, and says so if there really is no connection", async ({ page, database, context }) => {
     await saveOffline(page, database, "Sent by hand");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("button", { name: "Send now" }).click();
@@ -57,7 +57,7 @@ test.describe("where the browser believes that it is offline, and the network wo
   });
 });
 
-test("what waits is sent although a prompt of the browser about its storage is not answered", async ({
+test("unsent work is sent even if the browser's storage prompt is not answered", async ({
   page,
   signIn,
   database,
@@ -73,14 +73,14 @@ test("what waits is sent although a prompt of the browser about its storage is n
   await expect.poll(() => commentsOf(database, "Behind a prompt")).toBe(1);
 });
 
-test.describe("where IndexedDB answers nothing at all", () => {
+test.describe("when IndexedDB never answers", () => {
   test.use({ upstreamKnowsKeys: false });
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("admin");
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (...given) {
-        // Its events are never heard.
+        // Its events never fire.
         return Object.assign(open.apply(this, given), { addEventListener: () => {} });
       };
     });
@@ -96,7 +96,7 @@ test.describe("where IndexedDB answers nothing at all", () => {
     expect(await commentsOf(database, "Without a database")).toBe(1);
   });
 
-  test("a dialog asks about a save of which it cannot be told whether it arrived, and Send again sends it", async ({
+  test("a dialog asks about a save that may or may not have arrived, and Send again sends it", async ({
     page,
     database,
     upstream,
@@ -119,7 +119,7 @@ test.describe("where IndexedDB answers nothing at all", () => {
   });
 });
 
-test("a file that cannot be read any more is named, and the rest of the form stays", async ({
+test("a file that can no longer be read is named, and the rest of the form stays", async ({
   page,
   signIn,
   database,
@@ -195,13 +195,13 @@ test.describe("in a second tab", () => {
 });
 
 test.describe("a page that is left at once", () => {
-  // Chromium logs the worker, and the parts of the app, that it did not finish fetching.
+  // Chromium logs the worker and the parts of the app that it did not finish fetching.
   test.use({ tolerated: /when fetching the script|dynamically imported module/ });
 
-  test("keeps what is saved before the rest of the app has come", async ({ page, signIn, database, context }) => {
+  test("keeps what is saved before the rest of the app has loaded", async ({ page, signIn, database, context }) => {
     await signIn("caller");
     const { id } = await anEnquiry(database);
-    // The rest is fetched when the page is idle: here it never is.
+    // The rest is fetched when the page is idle, which it never is here.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -215,7 +215,7 @@ test.describe("a page that is left at once", () => {
     await expect.poll(() => commentsOf(database, "Nothing more came")).toBe(1);
   });
 
-  test("right after the sign-in has the key of what is kept on the phone", async ({ page, database }) => {
+  test("has the phone's encryption key right after the sign-in", async ({ page, database }) => {
     for (let turn = 0; turn < 3; turn += 1) {
       await page.goto("/login");
       await signInAs(page, "caller");
@@ -238,12 +238,17 @@ for (const [moment, happens] of [
   ["a minute later", (page: Page) => page.clock.fastForward("01:01")],
   ["when the page is shown again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("pageshow")))],
   [
-    "when its tab is looked at again",
+    "when its tab becomes visible again",
     (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
   ],
-  ["when the network says it is back", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
+  ["when the browser is online again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
 ] as const)
-  test(`what the server could not take is sent by itself ${moment}`, async ({ page, signIn, database, upstream }) => {
+  test(`what the server could not take is sent automatically ${moment}`, async ({
+    page,
+    signIn,
+    database,
+    upstream,
+  }) => {
     await page.clock.install();
     await signIn("caller");
     const { id } = await anEnquiry(database);
@@ -292,7 +297,7 @@ async function commentOnAgain(page: Page, id: number, text: string) {
 test.describe("on a phone whose clock is a day slow", () => {
   test.use({ serverTime: true });
 
-  test("today is the server's, and the difference is said", async ({ page, signIn }) => {
+  test("today is the server's day, and the difference is shown", async ({ page, signIn }) => {
     await page.clock.setFixedTime(new Date(Date.now() - 86_400_000));
     await signIn("field");
     await page.goto("/");

@@ -7,7 +7,7 @@ import { layoutFaults } from "./layoutFaults.ts";
 const LAST = addDays(localDateOf(new Date()), -1);
 const range = [startOfDay(addDays(LAST, -6)), startOfDay(addDays(LAST, 1))];
 
-/** The sums of seven days by person, by the database alone. */
+/** The sums of seven days by person, from the database. */
 async function weekOf({ query }: Database) {
   const { rows } = await query<
     Record<"met" | "target" | "sourcing" | "campaigns", number | null> & { name: string; is_choice: boolean }
@@ -26,7 +26,10 @@ async function weekOf({ query }: Database) {
   return rows;
 }
 
-/** Compares rows with the database; gives how many say "at least", and of how many choices the campaigns are not told. */
+/**
+ * Compares rows with the database; returns how many say "at least", and for how many people the campaigns are not
+ * shown.
+ */
 async function expectWeek(table: Locator, expected: Awaited<ReturnType<typeof weekOf>>) {
   let [atLeast, unknown] = [0, 0];
   for (const { name, is_choice, met, target, sourcing, campaigns } of expected) {
@@ -43,14 +46,14 @@ async function expectWeek(table: Locator, expected: Awaited<ReturnType<typeof we
     }
     await expect(cells.nth(1)).toHaveText(new RegExp(sourcing === null ? "^-$" : `^\\d+ of ${sourcing}$`));
     const made = (await cells.nth(2).textContent()) ?? "";
-    // People who are no choice cannot be asked for.
+    // People who are not among the choices cannot be asked for.
     if (made === "-") unknown += is_choice ? 1 : 0;
     else expect(`${name}: ${made}`).toBe(`${name}: ${campaigns}`);
   }
   return { atLeast, unknown };
 }
 
-test("sums of seven days by person are those of the database, in six batches, by shortfall", async ({
+test("sums of seven days by person match the database, in six batches, sorted by shortfall", async ({
   page,
   signIn,
   database,
@@ -77,7 +80,7 @@ test("sums of seven days by person are those of the database, in six batches, by
   await expect(table.getByRole("row")).toHaveCount(expected.length + 1);
 
   const { atLeast, unknown } = await expectWeek(table, expected);
-  // Fifty people and more, of whom forty calls ask for meetings and campaigns.
+  // At least fifty people, for whom forty calls ask for meetings and campaigns.
   expect([atLeast, unknown].map((count) => count < expected.length * 0.7)).toEqual([true, true]);
   const meetings = await database.query<{ count: number }>(
     `select count(*)::int as count from (select start_date_time from broker_meetings union all select start_date_time from client_meetings) held
@@ -102,7 +105,7 @@ test("sums of seven days by person are those of the database, in six batches, by
   await expectAccessible();
 });
 
-test("of a team all is counted", async ({ page, signIn, database }) => {
+test("everything is counted for a team", async ({ page, signIn, database }) => {
   const { rows } = await database.query<{ id: number; members: string[] }>(
     `select u.team_lead_id as id, array_agg(u.full_name) as members from users u where role_id in (4, 5) and is_active and team_lead_id is not null
       and (exists (select from daily_stand_ups s where s.user_id = u.id and created_at >= $1 and created_at < $2)
@@ -121,14 +124,14 @@ test("of a team all is counted", async ({ page, signIn, database }) => {
   expect(await expectWeek(table, expected)).toEqual({ atLeast: 0, unknown: 0 });
 });
 
-test("the switch between day and week is in the address, and going back undoes it", async ({ page, signIn }) => {
+test("the choice between day and week is in the address, and going back undoes it", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/DayBoard");
   await page.getByRole("button", { name: "Week", exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
   await expect(page.getByRole("button", { name: "Week", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("table", { name: / to / })).toBeVisible();
-  // Forced colours remove grounds, and the chosen chip must still differ.
+  // Forced colours remove backgrounds, and the chosen chip must still look different.
   await page.emulateMedia({ forcedColors: "active" });
   const groundOf = (name: string) =>
     page.getByRole("button", { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test("a permanent menu has everything that the drawer has", async ({ page, signIn, expectAccessible }) => {
+test("the permanent menu has everything that the drawer has", async ({ page, signIn, expectAccessible }) => {
   await signIn("admin");
   await page.goto("/");
   const menu = page.getByRole("complementary", { name: "Menu" });
@@ -22,7 +22,7 @@ test("a permanent menu has everything that the drawer has", async ({ page, signI
   await expect(menu).toHaveCount(0);
 });
 
-test("details stand beside the list that they were opened from, as it was searched", async ({
+test("details are shown beside the list that they were opened from, with its search", async ({
   page,
   signIn,
   expectAccessible,
@@ -47,7 +47,10 @@ test("details stand beside the list that they were opened from, as it was search
   await expect(beside).toHaveCount(0);
 });
 
-test("the list beside details is as it was left before its code came, and after a reload", async ({ page, signIn }) => {
+test("the list beside details is as it was left, before its code has loaded and after a reload", async ({
+  page,
+  signIn,
+}) => {
   await signIn("admin");
   const { promise: tapped, resolve: tap } = Promise.withResolvers<void>();
   await page.route(/\/assets\/WideParts-.*\.js/, async (route) => {
@@ -75,7 +78,7 @@ for (const [list, label] of [
   ["/DailyStandUp", "Daily Stand Up"],
   ["/Today/brokers/backlog_calls", "Calls"],
 ] as const) {
-  test(`the list of ${list} stands beside its details`, async ({ page, signIn }) => {
+  test(`the list of ${list} is shown beside its details`, async ({ page, signIn }) => {
     await signIn(list.startsWith("/Today") ? "field" : "admin");
     await page.goto(list);
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
@@ -85,7 +88,7 @@ for (const [list, label] of [
   });
 }
 
-test("keys go through a list, open a row, edit it and search", async ({ page, signIn }) => {
+test("keys move through a list, open a row, edit it and search", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -124,7 +127,7 @@ test("keys go through a list, open a row, edit it and search", async ({ page, si
   await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
 });
 
-test("the key of questions lists all keys and turns them off; n begins a new record", async ({
+test("the ? key lists all keys and turns them off; n starts a new record", async ({
   page,
   signIn,
   expectAccessible,
@@ -149,7 +152,7 @@ test("the key of questions lists all keys and turns them off; n begins a new rec
   await expect(page).toHaveURL("/AddMeeting");
 });
 
-test("a form has two columns, and a narrow window neither these nor the menu", async ({ page, signIn }) => {
+test("a form has two columns; a narrow window has neither these nor the menu", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/Enquiry");
   const form = page.getByRole("form", { name: "New Enquiry" });
@@ -163,7 +166,7 @@ test("a form has two columns, and a narrow window neither these nor the menu", a
   await expect.poll(async () => (await top("Name")) < (await top("Mobile"))).toBe(true);
 });
 
-test("the facts of a list stand in columns below their heads, one of which sorts", async ({
+test("the facts of a list are in columns below headers, one of which sorts", async ({
   page,
   signIn,
   expectAccessible,
@@ -184,7 +187,7 @@ test("the facts of a list stand in columns below their heads, one of which sorts
   await expect(page).toHaveURL("/?sort=asc");
 });
 
-test("a form has its record beside it", async ({ page, signIn, expectAccessible }) => {
+test("a form shows its record beside it", async ({ page, signIn, expectAccessible }) => {
   await signIn("admin");
   const record = page.getByRole("complementary", { name: "Record" });
   for (const [path, fact] of [

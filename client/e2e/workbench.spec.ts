@@ -3,7 +3,7 @@ import { expect, SECRET, test } from "./workbenchFixtures.ts";
 test.describe("the product, driven by HTTP alone", () => {
   test.use({ tolerated: /502|503/ });
 
-  test("shows a fault, and what a reset brings back", async ({ page, drive, signIn }) => {
+  test("shows a fault, and what a reset restores", async ({ page, drive, signIn }) => {
     await signIn("caller");
     await page.goto("/Today/enquiries_builders/backlog_calls");
     await expect(page.getByText("Nothing found")).toBeVisible();
@@ -18,7 +18,7 @@ test.describe("the product, driven by HTTP alone", () => {
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Nothing found")).toBeVisible();
 
-    // The sign-in is later than the start, and so it ends.
+    // The sign-in is later than the start, so the reset ends it.
     await drive("POST", "reset", {});
     await page.reload();
     await expect(page.getByRole("heading", { name: "Session Expired" })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe("the product, driven by HTTP alone", () => {
 test.describe("the page of the workbench", () => {
   test.use({ httpCredentials: { username: "developer", password: SECRET } });
 
-  test("shows what is set and what was asked, on a phone too", async ({ page, drive, expectAccessible }) => {
+  test("shows the settings and the requests, also on a phone", async ({ page, drive, expectAccessible }) => {
     await drive("PUT", "clock", { frozen: "2026-11-23T09:00:00+05:30" });
     await drive("PUT", "faults", [{ call: "meetings.create", kind: "html" }]);
     await drive("POST", "as", { account: "manager" });

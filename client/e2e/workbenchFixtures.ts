@@ -12,7 +12,7 @@ export const SECRET = "a secret of this test";
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Workbench {
-  /** One request to the workbench, as curl sends it; fails where it is refused. */
+  /** One request to the workbench, as curl sends it; fails if it is refused. */
   drive<Reply = unknown>(method: Method, path: string, body?: unknown): Promise<Reply>;
 }
 

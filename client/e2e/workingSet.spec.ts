@@ -3,10 +3,10 @@ import { readLocalStorage } from "./offlineFixtures.ts";
 import { asked, openWithSet, rowsOf, sectionsOf, USER } from "./workingSetSteps.ts";
 
 test.use({ serviceWorkers: "allow" });
-// Each waits for a whole pull.
+// Each test waits for a whole pull.
 test.beforeEach(() => test.slow());
 
-test("after a pull every call of today and of the backlog opens without a network, unread before", async ({
+test("after a pull every call of today and of the backlog opens offline without having been viewed", async ({
   page,
   signIn,
   context,
@@ -36,11 +36,11 @@ test("after a pull every call of today and of the backlog opens without a networ
         opened += 1;
       }
     }
-  // Those that were given to the caller, and what the demo has.
+  // Those that were given to the caller, and those of the demo.
   expect(opened).toBeGreaterThanOrEqual(8);
 });
 
-test("without a network a list that was never opened is shown, searched and counted from this phone", async ({
+test("a list that was never opened is shown, searched and counted offline from this phone", async ({
   page,
   signIn,
   context,
@@ -71,7 +71,7 @@ test("without a network a list that was never opened is shown, searched and coun
   await expectAccessible();
 });
 
-test("a list shows what is on this phone while a search is typed, and the server is asked once", async ({
+test("a list shows matches on this phone while a search is typed, and the server is asked once", async ({
   page,
   signIn,
   database,
@@ -109,7 +109,7 @@ test("a list shows what is on this phone while a search is typed, and the server
   await expect(rowsOf(page).first()).toContainText(first);
 });
 
-test("what is on this phone names no one in clear, is small, and goes at sign-out", async ({
+test("the data on this phone has no readable names, is small, and is deleted at sign-out", async ({
   page,
   signIn,
   database,
@@ -138,10 +138,10 @@ test("what is on this phone names no one in clear, is small, and goes at sign-ou
   await expect.poll(() => sectionsOf(page)).toEqual([]);
 });
 
-test.describe("where the working set is off", () => {
+test.describe("when the working set is turned off", () => {
   test.use({ settings: { WORKING_SET: "off" } });
 
-  test("nothing of it is on the phone", async ({ page, signIn, upstream }) => {
+  test("none of it is on the phone", async ({ page, signIn, upstream }) => {
     await signIn("caller");
     await page.goto("/");
     await expect(rowsOf(page).first()).toBeVisible();

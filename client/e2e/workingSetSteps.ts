@@ -4,7 +4,7 @@ import { expect, type Role } from "./fixtures.ts";
 import { readyForOffline } from "./offlineFixtures.ts";
 import type { Upstream } from "./upstream.ts";
 
-/** The caller of the demo. */
+/** The demo's caller. */
 export const USER = 6;
 export const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
 export const asked = (upstream: Upstream, path: string) =>
@@ -29,7 +29,10 @@ interface Started {
   signIn(role: Role): Promise<void>;
 }
 
-/** Opens the first screen of a caller with calls, and waits until the whole set is on the device. A network that comes back starts the pull. */
+/**
+ * Opens the first screen of a caller with calls and waits until the whole set is on the device. Reconnecting starts the
+ * pull.
+ */
 export async function openWithSet({ page, signIn, database, upstream }: Started) {
   await withCalls(database);
   await signIn("caller");
@@ -45,7 +48,7 @@ export async function openWithSet({ page, signIn, database, upstream }: Started)
   await expect.poll(() => sectionsOf(page)).toContain("projects.list 0");
 }
 
-/** The names of the sections of the set on this device. */
+/** The names of the set's sections on this device. */
 export const sectionsOf = (page: Page) =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("mobile-crm-reads-set-"))?.name;
@@ -53,7 +56,7 @@ export const sectionsOf = (page: Page) =>
     return new Promise<unknown[]>((resolve, reject) => {
       const open = indexedDB.open(name);
       open.onerror = () => reject(open.error);
-      // It was deleted meanwhile: to look at it must not make it again.
+      // It was deleted meanwhile: looking at it must not create it again.
       open.onupgradeneeded = () => {
         open.onerror = () => resolve([]);
         open.transaction?.abort();

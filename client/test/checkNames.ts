@@ -2,7 +2,7 @@ import { isHidden, visibleText } from "./visibleText.ts";
 
 const NAMED = "table,progress,meter,[role=img]";
 
-/** Refuses a screen with an element that lacks what assistive technology reads of it. */
+/** Rejects a screen with an element that lacks what assistive technology reads. */
 export function checkNames(top: Element): void {
   const each = (selector: string, isRefused: (element: Element) => unknown, reason: string) => {
     for (const element of top.querySelectorAll(selector))

@@ -1,6 +1,6 @@
 import { failure, type Replies } from "./openScreen.ts";
 
-/** The examples of the contract until `fail` is called: then every read fails until `recover` is. */
+/** Replies with the contract's examples until `fail` is called; then every read fails until `recover` is called. */
 export function failingReads() {
   let isDown = false;
   const replies = new Proxy<Replies>({}, { has: () => isDown, get: () => failure("The server is busy") });

@@ -4,7 +4,7 @@ import { inRecordings } from "../src/media/recording/database.ts";
 import type { FromEncoder, ToEncoder } from "../src/media/recording/messages.ts";
 import { openDevices } from "./openDevices.ts";
 
-/** A track of a microphone or a camera, which a test can mute or end. */
+/** A track of a microphone or camera that a test can mute or end. */
 export class FakeTrack extends EventTarget {
   enabled = true;
   muted = false;
@@ -32,15 +32,18 @@ export const streamOf = (track: FakeTrack) => ({
 });
 
 interface Microphone {
-  /** Its sample rate; a context of another one is refused, as Firefox does. */
+  /** Its sample rate; a context with another rate is refused, as in Firefox. */
   rate?: number;
-  /** Whether the browser tells its rate. */
+  /** Whether the browser reports its rate. */
   tellsRate?: boolean;
-  /** Where it fails: the context, the encoder. */
+  /** What fails: the context or the encoder. */
   fails?: "encoder";
 }
 
-/** A microphone at the browser's interfaces: `getUserMedia`, AudioContext, AudioWorkletNode, Worker and the wake lock. */
+/**
+ * A microphone behind the browser's interfaces: `getUserMedia`, AudioContext, AudioWorkletNode, Worker and the wake
+ * lock.
+ */
 export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Microphone = {}) {
   const made = {
     tracks: [] as FakeTrack[],
@@ -53,7 +56,7 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
   class FakeContext extends EventTarget {
     state = "running";
     readonly sampleRate: number;
-    /** Whether the phone lets it go on. */
+    /** Whether the phone allows it to continue. */
     canResume = true;
     audioWorklet = { addModule: async () => undefined };
     constructor({ sampleRate = rate }: { sampleRate?: number } = {}) {
@@ -105,7 +108,7 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
           () => this.answer({ kind: "failed" }),
         );
     }
-    /** One second on disk for each sound. */
+    /** Stores one second for each sound. */
     async keep() {
       if (!this.started || !this.sounds) return;
       const { recording, place, seconds } = this.started;
@@ -155,9 +158,9 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
     track: () => last(made.tracks),
     context: () => last(made.contexts),
     encoder: () => last(made.workers),
-    /** Sound of this loudness arrives. */
+    /** Receives sound of this loudness. */
     hear: (peak = 0.5) => act(async () => last(made.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
-    /** Whether microphone, context and encoder are free again. */
+    /** Whether microphone, context and encoder have been released. */
     isReleased: () =>
       made.tracks.every(({ readyState }) => readyState === "ended") &&
       made.contexts.every(({ state }) => state === "closed") &&

@@ -9,9 +9,10 @@ const plain = (input: unknown) =>
   input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
 
 /**
- * Answers every call of the app in place of the server: with what `replies` has for its name, or the example of the contract.
+ * Answers every call of the app instead of the server: with the entry of `replies` for its name, or the contract's
+ * example.
  *
- * @returns the writes and the reads, and the contexts of the writes, as they are asked for
+ * @returns the writes and the reads, and the contexts of the writes, as they are sent
  */
 export function fakeNetwork(replies: Replies) {
   const calls: Call[] = [];

@@ -5,7 +5,7 @@ import { isHidden, visibleText } from "./visibleText.ts";
 const isControl = (element: Element) =>
   element.matches("input,select,textarea,[role=combobox],[role=group],[role=radiogroup]");
 
-/** The field with this label, without the mark of a required one. */
+/** The field with this label, ignoring the mark of a required field. */
 export function fieldOf(label: string): HTMLInputElement {
   const field = findField(label);
   if (!field) throw new Error(`No field "${label}" in\n${visibleText(document.body)}`);
@@ -15,20 +15,20 @@ export function fieldOf(label: string): HTMLInputElement {
 const findField = (label: string) =>
   queryAllByLabelText(document.body, label).find((one) => isControl(one) && !isHidden(one));
 
-/** What a user sees in a field: its text, the chosen options, the digits of a date; whether a box is ticked. */
+/** What a user sees in a field: its text, the chosen options, the digits of a date, or whether a box is ticked. */
 export function shownIn(field: HTMLElement): string | boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
   if (field.getAttribute("role") === "combobox") return visibleText(field);
   const segments = segmentsOf(field);
-  // Marks of the writing direction are not seen.
+  // Marks of the writing direction are invisible.
   return segments.every((one) => one.hasAttribute("data-placeholder") || one.dataset.type === "dayPeriod")
     ? ""
     : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "").replaceAll("\u202f", " ");
 }
 
-/** What the fields of a form show, or those of the whole page, by their labels. */
+/** The visible values of a form's fields, or of those of the whole page, by label. */
 export function shownFields(form?: string): Record<string, string | boolean> {
   const tops = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
   const labels = tops.flatMap((top) => [...top.querySelectorAll("label,span[id]")]);
@@ -42,7 +42,7 @@ export function shownFields(form?: string): Record<string, string | boolean> {
 }
 
 const segmentsOf = (group: HTMLElement) => within(group).getAllByRole("spinbutton");
-/** Does with a field what a user does to give it this value. */
+/** Does what a user does to give a field this value. */
 export async function fillField(user: UserEvent, field: HTMLElement, value: unknown, settle: () => Promise<void>) {
   if (value instanceof File) return user.upload(field, value);
   if (typeof value === "boolean") {
@@ -66,7 +66,7 @@ export async function fillField(user: UserEvent, field: HTMLElement, value: unkn
   } else if (value !== "") await user.type(field, String(value).replace(/[{[]/g, "$&$&"));
 }
 
-/** Opens the list of a box, and taps what is to be chosen or no longer chosen. */
+/** Opens the list of a box and taps the options to select or deselect. */
 async function chooseOptions(user: UserEvent, box: HTMLElement, value: unknown, settle: () => Promise<void>) {
   await user.click(box);
   await settle();
@@ -88,7 +88,7 @@ async function chooseOptions(user: UserEvent, box: HTMLElement, value: unknown, 
     await user.click(within(document.body).getAllByRole("button", { name: "Done" }).at(-1) as HTMLElement);
 }
 
-/** Types each part of a day or a minute, or empties them. */
+/** Types each part of a date or time, or clears the parts. */
 async function typeDate(user: UserEvent, group: HTMLElement, value: unknown, settle: () => Promise<void>) {
   const [day = "", time] = String(value ?? "").split("T");
   const [year, month, date] = day.split("-");

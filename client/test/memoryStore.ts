@@ -14,7 +14,7 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** A shelf in memory; `step` is taken before each of its works. */
+/** An object store in memory; `step` runs before each of its operations. */
 export function memoryStore(step: () => Promise<void> = async () => {}) {
   const kept = new Map<string, Entry>();
   const shelf: OutboxStore<Entry> = {
@@ -39,7 +39,7 @@ export function memoryStore(step: () => Promise<void> = async () => {}) {
   return { kept, shelf };
 }
 
-/** As the locks of a browser: held by name, let go when the work is over. */
+/** Like the browser's locks: held by name, and released when the work is done. */
 export function locksOf() {
   const held = new Set<string>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {

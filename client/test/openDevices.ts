@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Gives the browser devices that it does not have, until the test has ended. */
+/** Gives the browser devices that it does not have, until the test ends. */
 export function openDevices(devices: Record<string, object>) {
   for (const [name, value] of Object.entries(devices)) {
     Object.defineProperty(navigator, name, { configurable: true, value });
@@ -8,7 +8,7 @@ export function openDevices(devices: Record<string, object>) {
   }
 }
 
-/** Hides the page, or shows it again, as another app or the lock of the phone does. */
+/** Hides or shows the page, as another app or the phone's lock screen does. */
 export function showPage(isVisible: boolean) {
   Object.defineProperty(document, "visibilityState", {
     configurable: true,

@@ -16,14 +16,18 @@ import { isHidden, visibleText } from "./visibleText.ts";
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
 export { NOW, SEAL, signIn } from "./signIn.ts";
 
-// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is hidden.
-// All that a user does is inside `act`: outside of it React holds back for 300 ms what was suspended, and the screen seems to be at rest.
+// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
+// hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
+// seems to have settled.
 configure({ defaultHidden: true, asyncWrapper: (work) => work() });
 
 type AddRoutes = typeof import("../src/app/router.tsx").addRoutesOrRetry;
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
-/** Opens the screen of an address as a signed-in user does: its route, its parts and its calls are real, the network is not. */
+/**
+ * Opens the screen at an address as a signed-in user does: its route, its parts and its calls are real, the network is
+ * not.
+ */
 export async function openScreen(path: string, replies: Replies, user: Record<string, string> = {}) {
   const { routes } = await import("../src/app/router.tsx");
   const { lazyRoutes } = await import("../src/app/lazyRoutes.tsx");
@@ -31,7 +35,7 @@ export async function openScreen(path: string, replies: Replies, user: Record<st
   return openRoutes([...home, ...lazyRoutes], path, replies, user);
 }
 
-/** Opens an address in the whole app: its layout, and what is around the screen, or a page before sign-in. */
+/** Opens an address in the whole app: its layout and what is around the screen, or a page before sign-in. */
 export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
   const { routes, addRoutesOrRetry } = await import("../src/app/router.tsx");
   return openRoutes(routes, path, replies, user, addRoutesOrRetry);
@@ -42,10 +46,10 @@ export const openPart = (part: ReactNode, replies: Replies = {}, user: Record<st
   openRoutes([{ path: "*", element: part }], path, replies, user);
 
 const DIALOG = "dialog,[role=dialog],[role=alertdialog]";
-/** The label of the field for a photo where there is no camera. */
+/** The label of the photo field if there is no camera. */
 export const SELFIE = "The camera can't be used here. Take or choose a photo instead.";
 
-/** A screen that fails fails its test. */
+/** A screen that crashes fails its test. */
 function Rethrow(): never {
   throw useRouteError();
 }
@@ -75,7 +79,7 @@ async function openRoutes(
     initialEntries: [path],
     ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
   });
-  // The address bar and the place in the tab's history, as a router of a browser keeps them.
+  // The address bar and the position in the tab's history, as a browser router keeps them.
   let idx = 0;
   const follow = ({ pathname, search }: { pathname: string; search: string }) =>
     window.history.replaceState({ idx }, "", pathname + search);
@@ -122,7 +126,7 @@ async function openRoutes(
     }
     checkNames(document.body);
   };
-  /** What was said and not answered is over with the screen. */
+  /** Removes unanswered messages together with their screen. */
   let forget = () => {};
   const Messages = () => {
     const [notes, questions] = [toastStore.useItems(), dialogStore.useItems()];
@@ -134,7 +138,7 @@ async function openRoutes(
   };
   let view: { unmount(): void } | undefined;
   await act(async () => {
-    // The layout of the whole app has a place for the content of its own.
+    // The whole app's layout has its own place for the content.
     const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
     view = render(
       createElement(
@@ -153,7 +157,7 @@ async function openRoutes(
   await settle();
 
   const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
-  /** By its accessible name, or by what is read in it. */
+  /** By accessible name or visible text. */
   const findButton = (name: string | RegExp, roles = ["button", "link", "tab", "menuitem", "option", "combobox"]) =>
     roles
       .flatMap((role) => [
@@ -168,7 +172,7 @@ async function openRoutes(
     if (!found) throw new Error(`No button "${name}" in\n${visibleText(document.body)}`);
     return found as HTMLButtonElement;
   };
-  /** Does what a user does, and waits until the screen has come to rest. */
+  /** Performs a user action and waits until the screen has settled. */
   const acting = async (work: () => Promise<unknown>) => {
     await work();
     await settle();
@@ -182,18 +186,18 @@ async function openRoutes(
     settle,
     queryClient,
     user,
-    /** Queries by role, label and text, as of Testing Library. */
+    /** Queries by role, label and text, from Testing Library. */
     ...within(document.body),
-    /** What is read on the screen, see `visibleText`. */
+    /** The visible text of the screen, see `visibleText`. */
     text: () => visibleText(document.body),
-    /** What is read in the elements that this selector means, and that have this name; `dialog` means what opened over the screen. */
+    /** The visible text of the elements with this selector and name; `dialog` means what has opened over the screen. */
     textIn: (selector: string, name?: string) =>
       shown([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
         .filter((one) => name === undefined || one.getAttribute("aria-label") === name)
         .map(visibleText)
         .join("\n"),
     title: () => document.title.replace(" · Mobile CRM", ""),
-    /** The names of all elements of a role, in their order. */
+    /** The names of all elements with a role, in order. */
     names: (role: string) =>
       shown(within(document.body).queryAllByRole(role)).map(
         (one) => one.getAttribute("aria-label") ?? visibleText(one),
@@ -214,18 +218,21 @@ async function openRoutes(
           ...(text && !text.querySelector("button") && { text: visibleText(text) }),
         };
       }),
-    /** A field, a button or a link by its name; what a field shows; where a link leads. */
+    /** A field, a button or a link by its name; the value of a field; the target of a link. */
     field: (label: string) => fieldOf(label),
     button: (name: string | RegExp) => button(name),
     value: (label: string) => shownIn(fieldOf(label)),
-    /** What the fields of a form show, or those of the whole screen, by their labels. */
+    /** The visible values of a form's fields, or of those of the whole screen, by label. */
     fields: (form?: string) => shownFields(form),
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
     /** Whether there is such a button, link, tab or option. */
     has: (name: string | RegExp) => findButton(name) !== undefined,
     /** Taps a button, a link, a tab or an option. */
     press: (name: string | RegExp) => acting(() => user.click(button(name))),
-    /** Types or chooses a value: text, the label of an option, a day as `2026-11-20`, a minute as `2026-11-20T11:30`, a file. */
+    /**
+     * Types or chooses a value: text, the label of an option, a day as `2026-11-20`, a minute as `2026-11-20T11:30`, a
+     * file.
+     */
     type: (label: string, value: unknown) => acting(() => fillField(user, fieldOf(label), value, settle)),
     /** Leaves a field. */
     leave: (label: string) =>
@@ -236,7 +243,7 @@ async function openRoutes(
           field.blur();
         });
       }),
-    /** Opens or closes one of the parts that can be opened. */
+    /** Opens or closes an expandable section. */
     toggle: (index: number, open: boolean) =>
       acting(async () => {
         const part = [...document.querySelectorAll("details")][index];
@@ -244,7 +251,7 @@ async function openRoutes(
           if (part && part.open !== open) part.open = open;
         });
       }),
-    /** Sends the form of this name, or the first one, as the Enter key does. */
+    /** Submits the form with this name, or the first one, as the Enter key does. */
     submit: (label?: string) =>
       acting(async () => {
         const forms = shown([...document.querySelectorAll("form")]) as HTMLFormElement[];
@@ -255,7 +262,7 @@ async function openRoutes(
     close: async () => {
       observer.disconnect();
       unsubscribe();
-      // A save that waits for an answer fails now, and says so.
+      // A save that waits for a reply fails now and says so.
       await act(async () => {
         queryClient.clear();
         await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
-/** What is open: a test leaves it to the next screen, or to its end, to close it. */
+/** The open screen: a test leaves it to the next screen, or to its end, to close it. */
 export const opened: {
   close?: (() => Promise<void>) | undefined;
-  /** Closes the screen and forgets what the tab held in memory. */
+  /** Closes the screen and clears the tab's memory. */
   forget?: (() => Promise<void>) | undefined;
 } = {};

@@ -1,4 +1,4 @@
-/** The address of every screen after sign-in that shows what the server answers. */
+/** The address of every screen after sign-in that shows data of the server. */
 export const READING_SCREENS = [
   ...["/", "/Details/9001", "/Details/9001?queue=backlog&place=1", "/Enquiry", "/EditEnquiry/9001", "/Today/brokers"],
   ...["/Today/enquiries_builders", "/NearMe", "/MyDay", "/Project", "/AddProject", "/ProjectDetails/9200", "/Meeting"],

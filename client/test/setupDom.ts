@@ -1,6 +1,6 @@
-// Looks at the document while it loads, which a test may have replaced by then.
+// Uses the document while it loads, which a test may have replaced by then.
 import "react-dom/client";
-/** What jsdom lacks and the app asks the browser for, and a fresh device for each test. */
+/** What jsdom lacks and the app needs from the browser, and a fresh device for each test. */
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -11,12 +11,12 @@ import { matchMedia, setWide } from "./screenWidth.ts";
 
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
-  // Those of Node, whose crypto knows no bytes of another window.
+  // Those of Node, whose crypto does not accept byte arrays of another window.
   Uint8Array: Object.getPrototypeOf(Buffer),
   ArrayBuffer: Buffer.alloc(1).buffer.constructor,
 });
 
-/** The browser of the tests: a phone that is online, with a position, and without a camera or microphone. */
+/** The browser of the tests: an online phone with a position, and without camera or microphone. */
 export function resetBrowser() {
   vi.unstubAllGlobals();
   vi.stubGlobal("requestAnimationFrame", (work: FrameRequestCallback) => setTimeout(() => work(performance.now())));
@@ -36,7 +36,7 @@ class Observer {
   disconnect() {}
   takeRecords = () => [];
 }
-/** Web Locks of one tab. The app never waits for one: it asks for those that are free. */
+/** Web Locks of one tab. The app never waits for a lock: it requests only free ones. */
 function locks() {
   const held = new Set<string>();
   const request = async (name: string, _options: { ifAvailable: true }, work: (lock: object | null) => unknown) => {
@@ -51,7 +51,7 @@ function locks() {
   return { request };
 }
 const position = { coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } };
-// Without layout no element has a place or a size, and nothing can be scrolled or played.
+// Without layout no element has a position or size, and nothing can be scrolled or played.
 if (typeof window !== "undefined") {
   Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
   Object.assign(Element.prototype, {
@@ -85,11 +85,11 @@ if (typeof window !== "undefined") {
 
 beforeEach(resetBrowser);
 afterEach(async () => {
-  // A part whose code is still on its way would be missing in every later file of this process.
+  // A part whose code is still loading would be missing in every later file of this process.
   await vi.dynamicImportSettled();
   await opened.forget?.();
   opened.forget = undefined;
-  // A tab remembers its user: the next test would be another one's.
+  // A tab remembers its user: the next test would have another test's user.
   session.end();
   for (const note of toasts.getItems()) toasts.remove(note);
   vi.useRealTimers();

@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 
-/** When the tests take place. */
+/** The time of the tests. */
 export const NOW = "2026-11-20T11:00:00+05:30";
-/** The user of the tests, as the sign-in stores one. */
+/** The test user, as stored by the sign-in. */
 const USER = { token: "t", id: "4", user_name: "Meera", email: "meera@crm.test", role_id: "5", role_name: "Sales" };
 const CONSENT = JSON.stringify({ given: "2026-11-01T09:00:00.000Z", device: "Chrome on Android" });
-/** A key as the sign-in brings it: with it, what is unsent, typed or read is kept on the device. */
+/** A key as provided by the sign-in: with it, unsent, typed and read data is stored on the device. */
 export const SEAL = Buffer.alloc(32, 1).toString("base64url");
 
-/** Signs a user in on this device, at a fixed time. */
+/** Signs a user in on this device at a fixed time. */
 export function signIn(user: Record<string, string> = {}) {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });
   const values = { ...USER, ...user };

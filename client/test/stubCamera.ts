@@ -1,4 +1,4 @@
-/** Gives the browser a camera, until the end of the test. Its stream is returned. */
+/** Gives the browser a camera until the test ends. Returns its stream. */
 export function stubCamera(tracks: { stop(): void }[] = []) {
   const stream = { getTracks: () => tracks, getVideoTracks: () => [] };
   Object.defineProperty(navigator, "mediaDevices", {

@@ -1,15 +1,15 @@
 const BLOCK =
   /^(address|article|aside|body|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|label|li|main|nav|ol|p|section|summary|table|tr|ul)$/;
 
-/** Whether an element is neither seen nor read aloud. */
+/** Whether an element is neither visible nor announced. */
 export const isHidden = (element: Element): boolean =>
   Boolean(element.closest("[hidden],[aria-hidden=true],[inert],template,script,style")) || isUndisplayed(element);
 
-/** React hides what suspends again by its style. */
+/** React hides content that suspends again with a style. */
 const isUndisplayed = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.style.display === "none" || isUndisplayed(element.parentElement));
 
-/** The text that a user reads, a line for each block; an icon or a picture is read as its name. */
+/** The text that a user reads, one line per block; an icon or a picture is read as its name. */
 export function visibleText(root: Element): string {
   let text = "";
   const walk = (node: Node) => {

@@ -7,19 +7,19 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 
-/** The element that `Page` has found carries it. */
+/** Marks the element that `Page` has found. */
 export const TARGET = "data-found";
 
-/** What the journeys need of a browser. */
+/** What the journeys need from a browser. */
 export interface Driver {
   goto(url: string): Promise<void>;
-  /** Runs the body of an async function in the page, and gives what it returns. */
+  /** Runs the body of an async function in the page and returns its result. */
   evaluate(body: string, args?: unknown[]): Promise<unknown>;
-  /** Clicks the element that was found. */
+  /** Clicks the found element. */
   click(): Promise<void>;
-  /** Types into the element that has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Chooses a file in the element that was found. */
+  /** Chooses a file in the found element. */
   upload(file: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const selector = `[${TARGET}]`;
 const runBody = ([body, args]: readonly [string, unknown[]]) =>
   new Function(`return (async () => { ${body} }).apply(null, arguments)`)(...args);
 
-/** Firefox by WebDriver BiDi. */
+/** Firefox through WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -57,7 +57,7 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   };
 }
 
-/** Chrome of any version by its own protocol. */
+/** Chrome of any version through its own protocol. */
 export async function openChrome(executablePath: string): Promise<Driver> {
   const args = ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"];
   const browser = await chromium.launch({ executablePath, args });
@@ -72,7 +72,7 @@ export async function openChrome(executablePath: string): Promise<Driver> {
   };
 }
 
-/** WebKitGTK by its WebDriver, on a display of its own. */
+/** WebKitGTK through its WebDriver, on its own display. */
 export async function openWebKit(driver: string, miniBrowser: string): Promise<Driver> {
   const processes: ChildProcess[] = [];
   const home = mkdtempSync(path.join(tmpdir(), "mobile-crm-webkit-"));
@@ -132,7 +132,7 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
   return {
     evaluate,
     goto: async (url) => void (await say("url", { url })),
-    // By a pointer: WebKitGTK takes what is fixed to the lower edge for out of sight.
+    // With a pointer: WebKitGTK considers elements that are fixed to the lower edge out of sight.
     async click() {
       const [x, y] =
         (await evaluate(`const { left, top, width, height } = document.querySelector("${selector}").getBoundingClientRect();
@@ -159,7 +159,7 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
   };
 }
 
-/** The driver listens a moment after it was started. */
+/** The driver starts listening a moment after it was started. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++)
     try {

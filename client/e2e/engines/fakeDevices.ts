@@ -1,6 +1,6 @@
 /**
- * Replaces, in the page, a position in Pune, a microphone that hums and a camera that shows a clock: the engines have no devices here.
- * Encoding, storing and drawing are the browser's own.
+ * Replaces the devices in the page, as these engines have none: a position in Pune, a microphone that hums and a camera
+ * that shows a clock. Encoding, storing and drawing are the browser's own.
  */
 export const FAKE_DEVICES = `
 const coords = { latitude: 18.5642, longitude: 73.7769, accuracy: 12 };

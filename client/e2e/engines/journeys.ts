@@ -14,7 +14,7 @@ export interface Journey {
 const PDF = path.join(import.meta.dirname, "eoi.pdf");
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 
-/** Signs in through the login page; the notice about position, camera and microphone is accepted when it comes. */
+/** Signs in through the login page and accepts the notice about position, camera and microphone if it appears. */
 async function signIn(page: Page, role: string) {
   // A page of this origin that does not navigate by itself.
   await page.open("/minimum.js");
@@ -26,7 +26,7 @@ async function signIn(page: Page, role: string) {
   await page.sees("1 - 20 of");
 }
 
-/** Opens a form by the bar of shortcuts, with devices; the page must not be loaded again. */
+/** Opens a form from the bar of shortcuts, with devices; the page must not be reloaded. */
 async function openWithDevices(page: Page, form: string) {
   await page.driver.evaluate(FAKE_DEVICES);
   await page.tap("button", "New");

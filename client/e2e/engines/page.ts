@@ -13,7 +13,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Finds what is visible and has this name, by what a screen reader calls it, marks it and brings it into view. */
+/** Finds the visible element with this accessible name, marks it and scrolls it into view. */
 const FIND = `
 const [selector, name, mark, isPart] = arguments;
 const textOf = (element) => (element.innerText || element.textContent || "").replace(/\\s+/g, " ").trim();
@@ -48,7 +48,7 @@ const { left, top, width, height } = found.getBoundingClientRect();
 const hit = document.elementFromPoint(left + width / 2, top + height / 2);
 return Boolean(hit) && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.control === found);`;
 
-/** A browser with the app, and what a user does in it. What is waited for and does not come is an error. */
+/** A browser with the app, and what a user does in it. Waiting for something that does not appear is an error. */
 export class Page {
   readonly driver: Driver;
   readonly origin: string;
@@ -58,7 +58,7 @@ export class Page {
     this.origin = origin;
   }
 
-  /** Loads an address, and waits until the page of before is gone: WebKitGTK may answer earlier. */
+  /** Loads an address and waits until the previous page is gone: WebKitGTK may answer earlier. */
   async open(address: string) {
     await this.driver.evaluate("globalThis.isEarlier = true;");
     await this.driver.goto(this.origin + address);
@@ -69,7 +69,7 @@ export class Page {
     });
   }
 
-  /** Waits for what has this name, or begins with it, or contains it. */
+  /** Waits for an element whose name equals, starts with or contains this. */
   find = (kind: Kind, name: string, isPart = false) =>
     this.until(`the ${kind} "${name}"`, () => this.isThere(kind, name, isPart));
 
@@ -88,14 +88,14 @@ export class Page {
     await this.until(`"${text}" in ${label}`, async () => (await this.value()) === text);
   }
 
-  /** What the field that was found holds. */
+  /** The value of the found field. */
   value = () => this.onFound("return element.value;");
 
-  /** Chooses in a native list by the text of the option. */
+  /** Chooses an option of a native list by its text. */
   choose = (label: string, text: string) =>
     this.chooseBy(label, "[...element.options].find((option) => option.text === arguments[1])", text);
 
-  /** The same by an expression that finds the option in `element` by `arguments[1]`. */
+  /** The same with an expression that finds the option in `element` by `arguments[1]`. */
   async chooseBy(label: string, option: string, wanted: unknown) {
     const choose = `const option = ${option};
       if (!option || element.disabled) return false;
@@ -108,7 +108,7 @@ export class Page {
     );
   }
 
-  /** Chooses in a list with a search. */
+  /** Chooses from a list with a search. */
   async pick(label: string, words: string) {
     await this.tap("field", label);
     // The search, which has the focus.
@@ -146,10 +146,10 @@ export class Page {
     const text = await this.driver
       .evaluate("return location.pathname + '\\n' + document.body.innerText.slice(0, 600);")
       .catch(String);
-    throw new Error(`There is not ${what} at ${text}`);
+    throw new Error(`Timed out waiting for ${what} at ${text}`);
   }
 
-  /** Waits until nothing comes or goes for a moment, such as a row above the one that is tapped next. */
+  /** Waits until nothing appears or disappears for a moment, such as a row above the one that is tapped next. */
   async rests() {
     let before = "";
     await this.until("rest", async () => {

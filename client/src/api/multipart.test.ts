@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromForm, toForm } from "./multipart.ts";
 
-test("a form with files at any depth can be unpacked into what it was packed from", () => {
+test("a form with files at any depth can be unpacked into its input", () => {
   const selfie = new File(["face"], "selfie.jpg", { type: "image/jpeg" });
   const form = new File(["paper"], "form.pdf", { type: "application/pdf" });
   const values = { id: 4, nothing: null, list: [{ a: 1 }], selfie_photo: selfie, inner: { approved: true, form } };
@@ -10,7 +10,7 @@ test("a form with files at any depth can be unpacked into what it was packed fro
   expect((fromForm(toForm(values)) as typeof values).selfie_photo).toBe(selfie);
 });
 
-test("a form has the values first, and then each file under its place, with its name and type", () => {
+test("a form has the values first, then each file named by its path, with its name and type", () => {
   const front = new File(["a"], "a.jpg", { type: "image/jpeg" });
   const back = new File(["b"], "b.pdf", { type: "application/pdf" });
   const parts = [...toForm({ id: 4, front, inner: { back, kept: 1 } })];

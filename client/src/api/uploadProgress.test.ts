@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fetchWithProgress } from "./multipart.ts";
 
-/** The request of a browser, as far as an upload uses one. */
+/** A browser's request, as far as an upload uses it. */
 class BrowserRequest {
   static last: BrowserRequest;
   opened: unknown[] = [];
@@ -24,7 +24,7 @@ class BrowserRequest {
   send(body: unknown) {
     this.sent.push(body);
   }
-  /** One that was not sent has nothing to tell of. */
+  /** A request that was not sent reports nothing. */
   abort() {
     if (this.sent.length === 0) return;
     this.onabort?.();
@@ -46,7 +46,7 @@ const upload = (init: RequestInit = {}, onProgress?: (progress: object) => void)
   return { reply, request: BrowserRequest.last };
 };
 
-test("an upload is sent as fetch would send it, and its answer is read with its status", async () => {
+test("an upload is sent like a fetch, and its reply is read with its status", async () => {
   const { reply, request } = upload({ method: "PUT", headers: { authorization: "Token token=t" } });
 
   expect([request.opened, request.headers, request.sent]).toEqual([
@@ -63,19 +63,19 @@ test("a request without a method is a GET", () => {
   expect(BrowserRequest.last.opened[0]).toBe("GET");
 });
 
-test("the progress of an upload is told, without a total where that is not known", () => {
-  const told: object[] = [];
-  const { request } = upload({}, (progress) => void told.push(progress));
+test("the progress of an upload is reported, without a total if that is unknown", () => {
+  const steps: object[] = [];
+  const { request } = upload({}, (progress) => void steps.push(progress));
   request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
   request.upload.onprogress?.({ loaded: 7, total: 10, lengthComputable: false });
 
-  expect(told).toEqual([
+  expect(steps).toEqual([
     { loaded: 5, total: 10 },
     { loaded: 7, total: 0 },
   ]);
 });
 
-test("an upload without a listener for its progress goes on", async () => {
+test("an upload without a progress listener works", async () => {
   const { reply, request } = upload();
   request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true });
   request.answer(200, "{}");
@@ -83,14 +83,14 @@ test("an upload without a listener for its progress goes on", async () => {
   expect((await reply).ok).toBe(true);
 });
 
-test("a lost connection fails as it does with fetch", async () => {
+test("a lost connection fails like a fetch", async () => {
   const { reply, request } = upload();
   request.onerror?.();
 
   await expect(reply).rejects.toThrow(new TypeError("network error"));
 });
 
-test("an upload that is called off ends with an AbortError", async () => {
+test("an aborted upload ends with an AbortError", async () => {
   const caller = new AbortController();
   const { reply, request } = upload({ signal: caller.signal });
   const abort = vi.spyOn(request, "abort");
@@ -101,7 +101,7 @@ test("an upload that is called off ends with an AbortError", async () => {
   await expect(reply).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("an upload that was called off before is not sent", async () => {
+test("an upload that was aborted earlier is not sent", async () => {
   const { reply, request } = upload({ signal: AbortSignal.abort() });
   reply.catch(() => {});
 
@@ -109,7 +109,7 @@ test("an upload that was called off before is not sent", async () => {
   await expect(reply).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a call to stop that comes after the answer does nothing", async () => {
+test("an abort after the reply does nothing", async () => {
   const caller = new AbortController();
   const { reply, request } = upload({ signal: caller.signal });
   const abort = vi.spyOn(request, "abort");

@@ -24,7 +24,7 @@ const ASHA = {
   seal: "s",
 };
 
-test("a session is what the sign-in told of the user", () => {
+test("a session has what the sign-in said about the user", () => {
   session.start(ASHA);
 
   expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
@@ -42,7 +42,7 @@ test("without a session there is no user", () => {
   expect([session.hasRole(2), session.isSourcing()]).toEqual([false, false]);
 });
 
-test("the key of a sign-in is held in memory until the vault has it, and goes with the session", () => {
+test("the key of a sign-in is held in memory until the vault has it, and deleted with the session", () => {
   session.start(ASHA);
   expect([session.takeSeal(), Object.keys(local).includes("seal")]).toEqual(["s", false]);
   session.dropSeal();
@@ -53,7 +53,7 @@ test("the key of a sign-in is held in memory until the vault has it, and goes wi
   expect(session.takeSeal()).toBeNull();
 });
 
-test("a key that an earlier version left is found, but not in place of a newer one, and is removed", () => {
+test("a key left by an earlier version is used unless there is a newer one, and is removed", () => {
   local.setItem("seal", "old");
   expect(session.takeSeal()).toBe("old");
   session.start(ASHA);
@@ -66,7 +66,7 @@ test("a key that an earlier version left is found, but not in place of a newer o
   expect(session.takeSeal()).toBeNull();
 });
 
-test("each user of a device has a first screen of their own, and may go back to the list", () => {
+test("each user of a device has their own first screen, and can go back to the list", () => {
   session.start(ASHA);
   startScreen.setMyDay(true);
   expect([startScreen.isMyDay(), local.getItem("start4")]).toEqual([true, "/MyDay"]);
@@ -78,7 +78,7 @@ test("each user of a device has a first screen of their own, and may go back to 
   expect(startScreen.isMyDay()).toBe(false);
 });
 
-test("the end of a session forgets the user, the kept filters, what the tab carried and what lies offline", async () => {
+test("the end of a session removes the user, the kept filters, the data of the tab and the offline data", async () => {
   session.start(ASHA);
   local.setItem("urlParams", "?crm_statuses=1");
   local.setItem("consent 4", "then");
@@ -91,14 +91,14 @@ test("the end of a session forgets the user, the kept filters, what the tab carr
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test.each(["/Details/7", "/?pageNo=2", "/Brokers/Edit/4?queue=today#top"])("the way back leads to %s, once", (path) => {
+test.each(["/Details/7", "/?pageNo=2", "/Brokers/Edit/4?queue=today#top"])("the user returns to %s, once", (path) => {
   returnTo.keep(path);
   expect(returnTo.take()).toBe(path);
   expect(returnTo.take()).toBe("/");
 });
 
 test.each(["//evil.example/", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "", "Details/7"])(
-  "the way back never leads to %s",
+  "the user never returns to %s",
   (address) => {
     returnTo.keep(address);
     expect(returnTo.take()).toBe("/");
@@ -108,13 +108,13 @@ test.each(["//evil.example/", "/\\evil.example", "https://evil.example/", "javas
 describe("a user who changes in another tab", () => {
   let page = new EventTarget();
   const onChange = vi.fn();
-  /** What another tab does to the storage that both share. */
+  /** Changes the shared storage as another tab does. */
   const elsewhere = (values: Record<string, string | null>) => {
     for (const [name, value] of Object.entries(values))
       if (value === null) local.removeItem(name);
       else local.setItem(name, value);
   };
-  const told = () => page.dispatchEvent(new Event("storage"));
+  const notifyTab = () => page.dispatchEvent(new Event("storage"));
   beforeEach(() => {
     page = new EventTarget();
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -128,7 +128,7 @@ describe("a user who changes in another tab", () => {
     session.end();
   });
 
-  test("is no user of this tab from that moment on, even before the tab is told", () => {
+  test("is no longer the user of this tab from that moment, even before the tab is notified", () => {
     elsewhere({ id: "9", token: "of Ravi", user_name: "Ravi" });
 
     expect([session.token(), session.userId()]).toEqual([null, null]);
@@ -137,10 +137,10 @@ describe("a user who changes in another tab", () => {
   test.each([
     ["signs in", { id: "9", token: "of Ravi", user_name: "Ravi" }, "Ravi"],
     ["signs out", { token: null, id: null, user_name: null }, undefined],
-  ] as const)("and %s there is told once", async (_name, values, name) => {
+  ] as const)("and %s there is reported once", async (_name, values, name) => {
     elsewhere(values);
-    told();
-    told();
+    notifyTab();
+    notifyTab();
 
     await expect.poll(() => onChange.mock.calls).toEqual([[name]]);
   });
@@ -154,9 +154,9 @@ describe("a user who changes in another tab", () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test("and is the same one again changes nothing", () => {
+  test("is ignored if it is the same user again", () => {
     elsewhere({ token: "another token of Asha" });
-    told();
+    notifyTab();
 
     expect([session.token(), session.userId()]).toEqual(["another token of Asha", "4"]);
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { announceScreens } from "./announceScreens.ts";
 
 type Listener = () => void;
-/** An element of the stubbed page: what its `closest` finds is the selector of the part that it is in. */
+/** An element of the stubbed page: its `closest` finds the selector of the region that contains it. */
 const element = (within = "", textContent = "") => ({
   textContent,
   dataset: {} as Record<string, string>,
@@ -25,7 +25,7 @@ const page = {
   navigated: (() => {}) as Listener,
 };
 
-/** Shows another screen, as the router and React do one after the other. */
+/** Shows another screen, as the router and then React do. */
 function show(pathname: string, heading: Element | null) {
   vi.stubGlobal("location", { pathname });
   page.navigated();
@@ -80,7 +80,7 @@ beforeEach(() => {
   });
 });
 
-test("the region is on the page from the start, read politely, and reachable above dialogs", () => {
+test("the live region is on the page from the start, is polite, and is reachable above dialogs", () => {
   expect(page.appended).toHaveLength(1);
   expect(page.appended[0]).toMatchObject({
     className: "sr-only",
@@ -90,7 +90,7 @@ test("the region is on the page from the start, read politely, and reachable abo
   });
 });
 
-test.each(["main", "[role=dialog]"])("a screen is announced where a field within %s takes the focus", (within) => {
+test.each(["main", "[role=dialog]"])("a screen is announced if a field within %s takes the focus", (within) => {
   show("/Find", element("main", "Find anything"));
   expect(spoken()).toBe("");
   expect(page.observed).toEqual([true, { childList: true, characterData: true, subtree: true }]);
@@ -99,14 +99,14 @@ test.each(["main", "[role=dialog]"])("a screen is announced where a field within
   expect(spoken()).toBe("Find anything");
 });
 
-test("a field with autofocus has the screen announced as soon as its heading is there", () => {
+test("a field with autofocus announces the screen as soon as its heading is there", () => {
   page.active = element("main");
   show("/Find", element("main", "Find anything"));
 
   expect(spoken()).toBe("Find anything");
 });
 
-test("nothing is announced where the heading or the menu has the focus", () => {
+test("nothing is announced if the heading or the menu has the focus", () => {
   show("/Find", element("main", "Find anything"));
   focus(element("nav"));
   expect(spoken()).toBe("");
@@ -115,7 +115,7 @@ test("nothing is announced where the heading or the menu has the focus", () => {
   expect(spoken()).toBe("");
 });
 
-test("only the first field is an announcement; what follows is the user's own", () => {
+test("only the first field announces the screen; later focus is the user's own", () => {
   show("/Find", element("main", "Find anything"));
   focus(element("main"));
   if (page.appended[0]) page.appended[0].textContent = "";
@@ -124,7 +124,7 @@ test("only the first field is an announcement; what follows is the user's own", 
   expect(spoken()).toBe("");
 });
 
-test.each(["keydown", "pointerdown"])("after a %s of the user a field is no announcement", (gesture) => {
+test.each(["keydown", "pointerdown"])("after a %s by the user a field does not announce the screen", (gesture) => {
   show("/Find", element("main", "Find anything"));
   page.capturing.get(gesture)?.();
   focus(element("main"));
@@ -132,13 +132,13 @@ test.each(["keydown", "pointerdown"])("after a %s of the user a field is no anno
   expect(spoken()).toBe("");
 });
 
-test("a new query of the same screen is no new screen", () => {
+test("a new query of the same screen is not a new screen", () => {
   page.navigated();
 
   expect(page.observers.size).toBe(0);
 });
 
-test("the screen that was left is not announced, and a skeleton without a heading is waited for", () => {
+test("the previous screen is not announced, and a skeleton without a heading is waited for", () => {
   page.active = element("main");
   show("/Find", page.heading);
   render(null);
@@ -148,7 +148,7 @@ test("the screen that was left is not announced, and a skeleton without a headin
   expect(page.observers.size).toBe(0);
 });
 
-test("a heading that stays and gets another text is another screen; so is one with the same text", () => {
+test("a heading whose text changes is another screen, and so is a new heading with the same text", () => {
   page.active = element("main");
   show("/Details/5", page.heading);
   if (page.heading) page.heading.textContent = "Enquiry";
@@ -160,7 +160,7 @@ test("a heading that stays and gets another text is another screen; so is one wi
   expect(spoken()).toBe("Enquiry");
 });
 
-test("coming back to a screen announces it again", () => {
+test("returning to a screen announces it again", () => {
   page.active = element("main");
   show("/Find", element("main", "Find anything"));
   show("/", element("main", "Enquiries"));
@@ -168,7 +168,7 @@ test("coming back to a screen announces it again", () => {
   expect(spoken()).toBe("Enquiries");
 });
 
-test("what was announced before is silent while the next screen waits for a focus", () => {
+test("the previous announcement is removed while the next screen waits for a focus", () => {
   page.active = element("main");
   show("/Find", element("main", "Find anything"));
   page.active = null;
@@ -177,7 +177,7 @@ test("what was announced before is silent while the next screen waits for a focu
   expect(spoken()).toBe("");
 });
 
-test("a screen that is left before it came is not announced any more", () => {
+test("a screen that is left before it has loaded is not announced", () => {
   page.navigated();
   show("/Find", page.heading);
   show("/Help/Meeting", page.heading);

@@ -3,7 +3,7 @@ import { clock } from "./clock.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** An answer that the server gave when this phone's clock was off by so much. */
+/** A reply sent by the server when this phone's clock was off by this much. */
 const answered = (offBy: number, took = 200) => {
   const sentAt = Date.now() - took;
   clock.note(new Date(Date.now() - took / 2 + offBy).toUTCString(), sentAt);
@@ -11,10 +11,10 @@ const answered = (offBy: number, took = 200) => {
 const difference = () => clock.now().getTime() - Date.now();
 
 beforeEach(() => answered(0));
-// Other files of this process go by the same clock.
+// Other test files in this process use the same clock.
 afterEach(() => answered(0));
 
-test.each([-DAY, DAY, 3 * HOUR])("the time is the server's where the phone's clock is off by %i ms", (offBy) => {
+test.each([-DAY, DAY, 3 * HOUR])("the time is the server's if the phone's clock is off by %i ms", (offBy) => {
   answered(offBy);
 
   expect(Math.abs(difference() - offBy)).toBeLessThan(2_000);
@@ -22,14 +22,14 @@ test.each([-DAY, DAY, 3 * HOUR])("the time is the server's where the phone's clo
   expect(Number(localStorage.getItem("clock_offset_ms"))).toBeCloseTo(offBy, -4);
 });
 
-test("a clock that is right, or as right as an answer can tell, is left alone", () => {
+test("a clock that is right, or as right as a reply can tell, is not corrected", () => {
   answered(3_000);
   expect(difference()).toBeLessThan(50);
   answered(40_000, 100_000);
   expect(difference()).toBeLessThan(50);
 });
 
-test("a clock that was put right is not corrected any more", () => {
+test("a clock that was set right is no longer corrected", () => {
   answered(DAY);
   answered(0);
 
@@ -37,7 +37,7 @@ test("a clock that was put right is not corrected any more", () => {
   expect(localStorage.getItem("clock_offset_ms")).toBeNull();
 });
 
-test.each([null, undefined, "", "yesterday"])("an answer with the date %j says nothing", (date) => {
+test.each([null, undefined, "", "yesterday"])("a reply with the date %j has no effect", (date) => {
   clock.note(date, Date.now());
 
   expect(Math.abs(difference())).toBeLessThan(50);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countText } from "./countText.ts";
 
-it("names one in the singular and every other number in the plural", () => {
+it("uses the singular for one and the plural for every other number", () => {
   expect([0, 1, 2].map((count) => countText(count, "call"))).toEqual(["0 calls", "1 call", "2 calls"]);
   expect([1, 3].map((count) => countText(count, "more person", "more people"))).toEqual([
     "1 more person",

@@ -3,7 +3,7 @@ import { formatCsv } from "./csv.ts";
 
 const cellOf = (cell: string | number | null) => formatCsv([[cell]]).slice(1, -2);
 
-test("rows end with CRLF, begin with a byte order mark, and part their cells by commas", () => {
+test("rows end with CRLF, start with a byte order mark, and have commas between cells", () => {
   expect(
     formatCsv([
       ["Executive", "Met"],
@@ -13,7 +13,7 @@ test("rows end with CRLF, begin with a byte order mark, and part their cells by 
   ).toBe("\uFEFFExecutive,Met\r\nAsha Rao,3\r\n,\r\n");
 });
 
-test("commas, quotes, breaks and blanks at the ends are within quotes", () => {
+test("commas, quotes, line breaks and outer blanks are quoted", () => {
   expect(cellOf("12, Baner, Pune")).toBe('"12, Baner, Pune"');
   expect(cellOf('The "Grand"')).toBe('"The ""Grand"""');
   expect(cellOf("one\ntwo")).toBe('"one\ntwo"');
@@ -22,17 +22,17 @@ test("commas, quotes, breaks and blanks at the ends are within quotes", () => {
 });
 
 test.each(["=1+1", "+91 98", "-2", "@SUM(A1)", "  =1", "\tx", "＝1", "＋1", "－1", "＠SUM(A1)"])(
-  "%j is no formula to a spreadsheet",
+  "%j is not a formula for a spreadsheet",
   (text) => {
     expect(cellOf(text).replace(/^"/, "")).toMatch(/^'/);
   },
 );
 
-test("a formula in a text with quotes cannot break out of its cell", () => {
+test("a formula in a text with quotes cannot escape its cell", () => {
   expect(cellOf('=HYPERLINK("http://x","y")')).toBe('"\'=HYPERLINK(""http://x"",""y"")"');
 });
 
-test("a number stays one, and a dash within a text stays as it is", () => {
+test("a number stays a number, and a dash within a text is unchanged", () => {
   expect(cellOf(-3)).toBe("-3");
   expect(cellOf("Andheri - West")).toBe("Andheri - West");
 });

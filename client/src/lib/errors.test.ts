@@ -10,10 +10,10 @@ const refused = (data?: object) =>
 test.each([
   ["a refused download", new RequestError(404, "gone"), 404],
   ["a refused call", refused({ httpStatus: 422 }), 422],
-  ["a call that no server answered", refused(), undefined],
+  ["a call without an answer", refused(), undefined],
   ["any other error", new Error("no network"), undefined],
-  ["what is no error", { status: 500 }, undefined],
-])("the status of %s is known where a server answered", (_, error, status) => expect(httpStatus(error)).toBe(status));
+  ["a value that is not an error", { status: 500 }, undefined],
+])("the status of %s is known if a server answered", (_, error, status) => expect(httpStatus(error)).toBe(status));
 
 test("errors of the first screen are kept until they can be reported", () => {
   caughtErrors.early.length = 0;
@@ -23,7 +23,7 @@ test("errors of the first screen are kept until they can be reported", () => {
   expect(caughtErrors.early).toEqual(["a", "b"]);
 });
 
-test("the heading of the screen takes the focus without scrolling, and its absence is no error", () => {
+test("the screen's heading takes the focus without scrolling, and a missing one is not an error", () => {
   const focus = vi.fn();
   const heading = vi.fn((selector: string) => (selector === "main h1" ? { focus } : null));
   vi.stubGlobal("document", { querySelector: heading });

@@ -12,11 +12,11 @@ describe("days", () => {
     expect(formatDay("2026-03-05T18:30:00Z")).toBe("06-03-2026");
   });
 
-  test("blanks around a day are left out", () => {
+  test("blanks around a day are ignored", () => {
     expect(formatDay(" 2026-03-05 ")).toBe("05-03-2026");
   });
 
-  test("en-IN leaves the zeros out", () => {
+  test("leading zeros are omitted in en-IN", () => {
     expect(formatLocaleDay("2026-03-05")).toBe("5-3-2026");
   });
 
@@ -47,12 +47,12 @@ describe("instants", () => {
     expect(formatInstant(instant)).toBe(shown);
   });
 
-  test("a time without a zone was meant in India", () => {
+  test("a time without a zone is in India's time", () => {
     expect(formatInstant("2026-03-05 14:30")).toBe("05-03-2026 02:30 PM");
     expect(formatInstant("2026-03-05T14:30:15")).toBe("05-03-2026 02:30 PM");
   });
 
-  test("a day alone stays a day", () => {
+  test("a day without a time stays a day", () => {
     expect(formatInstant("2026-03-05")).toBe("05-03-2026");
   });
 });
@@ -63,7 +63,7 @@ test.each([
   ["2026-03-05", "-"],
   ["", "-"],
   [null, "-"],
-])("the time of %j alone is %s", (instant, shown) => expect(formatTime(instant)).toBe(shown));
+])("as a time alone %j is %s", (instant, shown) => expect(formatTime(instant)).toBe(shown));
 
 describe("rupees", () => {
   test("lakhs and crores are grouped as in India", () => {
@@ -72,7 +72,7 @@ describe("rupees", () => {
     expect(formatRupees(0)).toBe("₹0");
   });
 
-  test("nothing is a dash, and words stay words", () => {
+  test("an empty value is a dash, and text stays text", () => {
     expect(formatRupees(null)).toBe("-");
     expect(formatRupees("")).toBe("-");
     expect(formatRupees("on request")).toBe("on request");

@@ -10,7 +10,7 @@ test.each([
   ["P3", /best/],
 ])("%s is explained", (text, meaning) => expect(explain(text)).toMatch(meaning));
 
-test("the meanings of several terms are sentences that follow each other", () => {
+test("the meanings of several terms are sentences in a row", () => {
   expect(explain("VCM and OBM")).toBe(
     "Outbound meeting: a kind of meeting with the client. Video call meeting: a kind of meeting with the client.",
   );

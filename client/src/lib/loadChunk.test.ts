@@ -3,7 +3,7 @@ import { isFetchFailure, loadChunk } from "./loadChunk.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a part of the app that does not come within 120 seconds has failed", { tags: "K011" }, async () => {
+test("a part of the app that does not arrive within 120 seconds has failed", { tags: "K011" }, async () => {
   vi.useFakeTimers();
   const loading = loadChunk(() => new Promise(() => {}));
   const failed = expect(loading).rejects.toThrow("took too long");
@@ -20,8 +20,8 @@ test.each([
   ["Chrome", "Failed to fetch dynamically imported module: https://crm.test/assets/Pending.js", true],
   ["Firefox", "error loading dynamically imported module: https://crm.test/assets/Pending.js", true],
   ["Safari", "Importing a module script failed.", true],
-  ["a function that the browser lacks", "Map.groupBy is not a function", false],
-])("only a file that could not be fetched may be the connection: %s", async (_, message, expected) => {
+  ["a function missing in the browser", "Map.groupBy is not a function", false],
+])("only a file that could not be fetched may be due to the connection: %s", async (_, message, expected) => {
   sessionStorage.setItem("reloaded_at", String(Date.now()));
   const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);
 

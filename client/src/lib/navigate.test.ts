@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { navigate } from "./navigate.ts";
 
-test("the router goes there as it is told to, and says where it is going", () => {
+test("the router navigates as requested and tells its target", () => {
   const go = vi.fn();
   navigate.use(go, () => "/Find");
   navigate.to("/login", { replace: true });

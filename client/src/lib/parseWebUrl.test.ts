@@ -9,7 +9,7 @@ test.each([
   ["HTTPS://example.com", "https://example.com/"],
   ["www.example.com/plan", "https://www.example.com/plan"],
   ["/mobile_crm/files/1.pdf", "https://crm.test/mobile_crm/files/1.pdf"],
-])("%s is followed to %s", (text, address) => {
+])("%s opens %s", (text, address) => {
   expect(at(text)).toBe(address);
 });
 
@@ -25,6 +25,6 @@ test.each([
   "",
   null,
   undefined,
-])("%s leads nowhere", (text) => {
+])("%s opens nothing", (text) => {
   expect(at(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 
-/** The statements of the specification that name a path, as `/Details/{id}`. */
+/** The specification's statements that name a path, such as `/Details/{id}`. */
 const FIRST = 2;
 const LAST = 48;
 const checklist = readFileSync(path.join(import.meta.dirname, "../../../docs/spec/checklist.md"), "utf8");
@@ -18,12 +18,12 @@ function specified(): string[] {
 const spelt = (path: string) => path.replace(/:(\w+)(\??)/g, "{$1$2}");
 const all = Object.values(paths).map(({ path }) => spelt(path));
 
-test("every path of the specification is spelt as there", () => {
+test("every path of the specification is spelled as in the specification", () => {
   expect(specified()).toHaveLength(50);
   expect(all).toEqual(expect.arrayContaining(specified()));
 });
 
-test("the paths that are our own stay as they are linked", () => {
+test("our own paths stay as they are linked", () => {
   const own = all.filter((path) => !specified().includes(path));
 
   expect(own).toEqual([
@@ -32,7 +32,7 @@ test("the paths that are our own stay as they are linked", () => {
   ]);
 });
 
-test("no two screens have one path", () => {
+test("no two screens have the same path", () => {
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -27,11 +27,11 @@ test.each([
   "+2991234",
   "+1234567 890123456",
   "0123456789",
-])("%s is no number that can be dialed", (phone) => {
+])("%s is not a number that can be dialed", (phone) => {
   expect(toDialNumber(phone)).toBeUndefined();
 });
 
-test("a number of India is searched without its country, however it was written; another as it is", () => {
+test("an Indian number is searched without its country code, however it is written; other numbers are unchanged", () => {
   expect(["+91 98765 43210", "098765 43210", "98765 43210"].map(toSearchDigits)).toEqual(Array(3).fill("9876543210"));
   expect(toSearchDigits("+971 50 123 4567")).toBe("971501234567");
   expect([toSearchDigits("91 234"), toSearchDigits("91919 29394")]).toEqual(["91234", "9191929394"]);
@@ -48,6 +48,6 @@ test.each([
   ["\u202A९८२०० १२३४५\u202C", ["919820012345"]],
   ["98200 12345 / ask Ravi", ["919820012345"]],
   ["not known", []],
-])("%j holds the numbers %j", (field, numbers) => {
+])("%j contains the numbers %j", (field, numbers) => {
   expect(phonesIn(field).map(({ number }) => number)).toEqual(numbers);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** The module as a page loads it: it asks for its policy once. */
+/** The module as a page loads it: it creates its policy once. */
 async function open(trustedTypes?: object) {
   vi.stubGlobal("window", { trustedTypes });
   vi.resetModules();
@@ -30,7 +30,7 @@ test.each([
   expect(() => trust(url)).toThrow(new TypeError(`Not a script of this application: ${url}`));
 });
 
-test("a browser with Trusted Types makes the address by a policy that is created once", async () => {
+test("a browser with Trusted Types creates the address through a policy that is created once", async () => {
   const createPolicy = vi.fn((_name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }),
   }));

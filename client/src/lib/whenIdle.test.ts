@@ -17,7 +17,7 @@ test("work waits until the browser is idle, for two seconds at most", async () =
   await expect(idleTime()).resolves.toBeUndefined();
 });
 
-test("a browser that cannot tell when it is idle does the work a moment later", () => {
+test("a browser that cannot report idleness does the work a moment later", () => {
   vi.useFakeTimers();
   vi.stubGlobal("requestIdleCallback", undefined);
   const work = vi.fn();

@@ -18,7 +18,7 @@ const statuses = [
 
 beforeEach(() => inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear()));
 
-/** Puts a save into the outbox of this phone, as a form does without a network. */
+/** Puts a save into this phone's outbox, as a form does when offline. */
 async function keep(call: string, input: object, seen?: object) {
   signIn(USER);
   const key = await keyStore.key();
@@ -27,7 +27,7 @@ async function keep(call: string, input: object, seen?: object) {
   await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: seen as never }, owner));
 }
 
-/** Opens a screen, and waits until it knows what is unsent. */
+/** Opens a screen and waits until it knows the unsent entries. */
 async function open(path: string) {
   const settings = reply("enquiries.settings", { statuses });
   const screen = await openScreen(path, { "enquiries.settings": settings }, USER);
@@ -37,7 +37,7 @@ async function open(path: string) {
 }
 const firstList = (screen: Awaited<ReturnType<typeof open>>) => screen.getAllByRole("list")[0]?.textContent ?? "";
 
-/** An edit of the enquiry of the examples that changes its status and comments on it. */
+/** An edit of the example enquiry that changes its status and comment. */
 async function keepEdit() {
   const enquiry = reply("enquiries.details", { status: "New", status_id: 1, lock_version: 3 });
   await keep(
@@ -56,7 +56,7 @@ async function keepEdit() {
   );
 }
 
-test("a new enquiry that is not sent is a row on top of the list, and leads to what waits", async () => {
+test("an unsent new enquiry is the first row of the list and leads to the waiting entries", async () => {
   await keep("enquiries.create", { name: "Unsent Asha" });
   const screen = await open("/");
 
@@ -71,7 +71,7 @@ test("a list with a search shows no new records", async () => {
   expect((await open("/?search_query=Ravi")).text()).not.toContain("Unsent Asha");
 });
 
-test("a new meeting is named by the firm of its broker", async () => {
+test("a new meeting is labelled with its broker's firm", async () => {
   await keep("meetings.create", { broker_id: 7, location: "Baner" });
   const brokers = [{ id: 7, firm_name: "Skyline Realty" }];
   await storeRead("4", { queryHash: '[["meetings","settings"],{"type":"query"}]' }, { brokers });
@@ -79,14 +79,14 @@ test("a new meeting is named by the firm of its broker", async () => {
   expect(firstList(await open("/Meeting"))).toMatch(/^Skyline Realty.*Not sent yet.*New meeting/);
 });
 
-test("a new campaign is a row of its project only", async () => {
+test("a new campaign is a row only in its own project", async () => {
   await keep("campaigns.create", { building_id: 9200, title: "Unsent stall" });
 
   expect((await open("/Campaign/9200")).text()).toContain("Unsent stall");
   expect((await open("/Campaign/9201")).text()).not.toContain("Unsent stall");
 });
 
-test("an edit that is not sent marks the row, and its values stand in the details as they were entered", async () => {
+test("an unsent edit marks the row, and its values are shown in the details as entered", async () => {
   await keepEdit();
   expect((await open("/")).text()).toContain("Not sent yet");
   const screen = await open(`/Details/${ENQUIRY}`);
@@ -97,7 +97,7 @@ test("an edit that is not sent marks the row, and its values stand in the detail
   expect(card?.textContent).not.toContain("Is NRI");
 });
 
-test("a second edit begins with the values of the first, and is sent with them", async () => {
+test("a second edit starts with the values of the first and is sent with them", async () => {
   await keepEdit();
   const screen = await open(`/EditEnquiry/${ENQUIRY}`);
   expect(screen.value("Comment")).toBe("");
@@ -110,7 +110,7 @@ test("a second edit begins with the values of the first, and is sent with them",
   ]);
 });
 
-test("an edit that has arrived is shown until its record was read again", async () => {
+test("an edit that has arrived is shown until its record has been read again", async () => {
   await keepEdit();
   const screen = await open(`/Details/${ENQUIRY}`);
   const reads = () => screen.reads.filter(([call]) => call === "enquiries.details").length;

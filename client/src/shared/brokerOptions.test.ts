@@ -8,7 +8,7 @@ const brokers = [
 ] as NonNullable<Parameters<typeof brokerOptions>[0]>;
 const projects = [{ value: 1, label: "Towers" }];
 
-test("a broker is chosen by the best name that is known", () => {
+test("a broker is listed with the best known name", () => {
   expect(brokerOptions(brokers)).toEqual([
     { value: 4, label: "Om (Om Realty)" },
     { value: 0, label: "Zero Homes" },
@@ -19,12 +19,12 @@ test("a broker is chosen by the best name that is known", () => {
 
 test.each([
   ["before a broker is chosen", { id: undefined }, "Choose a broker to see the projects."],
-  ["where there are some", { projects }, undefined],
-  ["where there are none", { projects: [] }, "There are no projects of Om (Om Realty)."],
+  ["if there are some", { projects }, undefined],
+  ["if there are none", { projects: [] }, "There are no projects of Om (Om Realty)."],
   ["of the broker 0", { id: 0, projects: [] }, "There are no projects of Zero Homes."],
-  ["of a broker that is no choice", { id: 9, projects: [] }, "There are no projects of this broker."],
-  ["where they failed", { failed: true }, "The projects of Om (Om Realty) could not be loaded."],
-  ["while they are loaded", {}, "Loading the projects of Om (Om Realty)…"],
-])("what is said of the projects %s", (_, change, text) => {
+  ["of a broker that is not a choice", { id: 9, projects: [] }, "There are no projects of this broker."],
+  ["if they could not be loaded", { failed: true }, "The projects of Om (Om Realty) could not be loaded."],
+  ["while they are loading", {}, "Loading the projects of Om (Om Realty)…"],
+])("the message about projects %s", (_, change, text) => {
   expect(missingProjects({ id: 4, brokers, projects: undefined, failed: false, ...change })).toBe(text);
 });

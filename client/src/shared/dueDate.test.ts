@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatLate, formatNearDay } from "./dueDate.ts";
 
-/** Half past midnight in India, when it is still the day before in UTC. */
+/** Half past midnight in India, when it is still the previous day in UTC. */
 const now = new Date("2026-11-22T00:30:00+05:30");
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
 test.each([
   ...["Dead", "Junk", "Lost", "Not Interested", "Booked", "Cancelled", "Declined", "In business"],
   "Blacklisted",
-])("a call of a record that is %s is not late", (status) =>
+])("a call for a record that is %s is not late", (status) =>
   expect(formatLate("2026-10-08", now, status)).toBeUndefined(),
 );
 
-test.each(["Interested", "Visited", null])("a call of a record that is %s is late", (status) =>
+test.each(["Interested", "Visited", null])("a call for a record that is %s is late", (status) =>
   expect(formatLate("2026-10-08", now, status)).toBe("45 days late"),
 );
 

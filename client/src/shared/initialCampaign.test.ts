@@ -16,21 +16,21 @@ const campaign = {
 };
 const parts = (changes: object) => unreadParts({ ...campaign, ...changes } as never, campaignParts);
 
-describe("a campaign whose reply lacks a part of the form", () => {
-  test("asks for nothing where every part is there", () => {
+describe("a campaign whose reply lacks a part", () => {
+  test("asks for nothing if every part is there", () => {
     expect(parts({})).toMatchObject({ asked: [], kept: [], refused: [] });
   });
 
   test.each([
     ["start_date", "Start Date"],
     ["end_date", "End Date"],
-  ])("asks for a %s that is no day", (field, label) => {
+  ])("asks for a %s that is not a date", (field, label) => {
     expect(parts({ [field]: "soon" }).asked).toEqual([label]);
   });
 });
 
 describe("a campaign whose reply cannot be read", () => {
-  test("asks for what the save needs, and keeps what has been achieved", () => {
+  test("asks for what the save needs, and keeps the achieved numbers", () => {
     const all = parts({ unreadable: Object.keys(campaign) });
 
     expect(all.asked).toEqual([
@@ -42,7 +42,7 @@ describe("a campaign whose reply cannot be read", () => {
   });
 });
 
-test("the form of a campaign begins with its values, and an empty comment", () => {
+test("the form of a campaign starts with its values and an empty comment", () => {
   const known = { ...campaign, executed: true, achieved: 0, enquiries_count: 3, comment: "Done" };
   const { id: _, ...values } = campaign;
 
@@ -67,13 +67,13 @@ test("the form of a campaign begins with its values, and an empty comment", () =
   });
 });
 
-test("a campaign that ends before it began is repeated for one day", () => {
+test("a campaign that ends before it starts is repeated for one day", () => {
   const { start_date, end_date } = repeatedCampaign({ ...campaign, end_date: "2026-11-01" } as never, "2026-12-30");
 
   expect([start_date, end_date]).toEqual(["2026-12-30", "2026-12-30"]);
 });
 
-test("a repeated campaign begins today, lasts as long, and has achieved nothing yet", () => {
+test("a repeated campaign starts today, has the same duration, and has achieved nothing yet", () => {
   const done = {
     ...campaign,
     end_date: "2026-11-24",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPart } from "../../test/openScreen.ts";
 import { kindQuery, meetingSession, useMeetingKind } from "./meetingKind.ts";
 
-test("the row that was tapped is carried to its own screen only", () => {
+test("a tapped row is passed on only to its own screen", () => {
   meetingSession.open("client", { id: 5, client_name: "Asha" });
 
   expect(sessionStorage.getItem("isFromMyMeetings")).toBe("true");
@@ -12,14 +12,14 @@ test("the row that was tapped is carried to its own screen only", () => {
   expect(meetingSession.carried(6, "client")).toBeUndefined();
 });
 
-test("a meeting with a broker says so", () => {
+test("a broker meeting says so", () => {
   meetingSession.open("broker", { id: "a-5", firm_name: "Om Realty" });
 
   expect(sessionStorage.getItem("isFromMyMeetings")).toBe("false");
   expect(meetingSession.carried("a-5", "broker")).toEqual({ id: "a-5", firm_name: "Om Realty" });
 });
 
-test("what cannot be read is as good as nothing", () => {
+test("an unreadable value counts as missing", () => {
   expect(meetingSession.carried(5, "broker")).toBeUndefined();
   meetingSession.open("broker", { id: 5 });
   sessionStorage.setItem("meeting_details", "{");
@@ -27,7 +27,7 @@ test("what cannot be read is as good as nothing", () => {
   expect(meetingSession.carried(5, "broker")).toBeUndefined();
 });
 
-test("a link names the kind of a client's meeting only", () => {
+test("a link names only the kind of a client meeting", () => {
   expect([kindQuery("client"), kindQuery("broker")]).toEqual([{ kind: "client" }, {}]);
 });
 

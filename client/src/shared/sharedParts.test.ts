@@ -12,13 +12,13 @@ import { RowActions } from "./rowActions/RowActions.tsx";
 import { SessionRows } from "./SessionRows.tsx";
 
 const show = async (part: ReactNode, user: Record<string, string> = {}) => (await openPart(part, {}, user)).text();
-/** A part of a form that holds these values. */
+/** A section of a form with these values. */
 function InForm({ values, part, ...rest }: { values: object; part: unknown }) {
   const form = useForm({ defaultValues: values });
   return createElement(part as ComponentType<object>, { form, ...rest } as object);
 }
 
-test("a meeting has a start and an end, which follows the start, within the bounds of today", async () => {
+test("a meeting has a start and an end, which follows the start, both within today", async () => {
   const values = { start: "2026-11-20T10:00:00+05:30", end: null };
   const times = { values, part: MeetingTimes, names: ["start", "end"] };
   const bounds = { min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" };
@@ -37,27 +37,30 @@ test("a meeting has a start and an end, which follows the start, within the boun
 test.each([
   ["before", ["12:00"]],
   ["for the first time", []],
-])("an end that follows the start, which was chosen %s, is checked once a save was asked for", async (_, earlier) => {
-  const forms: ReturnType<typeof useForm>[] = [];
-  const Times = () => {
-    const form = useForm({
-      defaultValues: { start: null, end: null },
-      resolver: async ({ end }) => ({ values: {}, errors: { end: { type: "late", message: `Too late: ${end}` } } }),
-    });
-    forms.push(form as never);
-    return createElement(MeetingTimes, { form, names: ["start", "end"] } as never);
-  };
-  const screen = await openPart(createElement(Times), {});
-  for (const time of earlier) await screen.type("Start Date and Time", `2026-11-20T${time}:00+05:30`);
-  expect(screen.text()).not.toContain("Too late");
-  await forms.at(-1)?.handleSubmit(() => {})();
-  await screen.settle();
-  await screen.type("Start Date and Time", "2026-11-20T13:00:00+05:30");
+])(
+  "an end that follows the start, which was chosen %s, is validated after a save was attempted",
+  async (_, earlier) => {
+    const forms: ReturnType<typeof useForm>[] = [];
+    const Times = () => {
+      const form = useForm({
+        defaultValues: { start: null, end: null },
+        resolver: async ({ end }) => ({ values: {}, errors: { end: { type: "late", message: `Too late: ${end}` } } }),
+      });
+      forms.push(form as never);
+      return createElement(MeetingTimes, { form, names: ["start", "end"] } as never);
+    };
+    const screen = await openPart(createElement(Times), {});
+    for (const time of earlier) await screen.type("Start Date and Time", `2026-11-20T${time}:00+05:30`);
+    expect(screen.text()).not.toContain("Too late");
+    await forms.at(-1)?.handleSubmit(() => {})();
+    await screen.settle();
+    await screen.type("Start Date and Time", "2026-11-20T13:00:00+05:30");
 
-  expect(screen.text()).toContain("Too late: 2026-11-20T13:00:00+05:30");
-});
+    expect(screen.text()).toContain("Too late: 2026-11-20T13:00:00+05:30");
+  },
+);
 
-test("a comment on a call stands above the earlier ones", async () => {
+test("a comment on a call is above the earlier ones", async () => {
   const part = { values: { note: "Call later" }, part: CallComment, name: "note", history: "Earlier", first: false };
   const screen = await openPart(createElement(InForm, part as never), {});
   expect(screen.fields()).toEqual({
@@ -69,7 +72,7 @@ test("a comment on a call stands above the earlier ones", async () => {
   expect(screen.value("Comment")).toBe("Met");
 });
 
-test("a number leads to the dialer and to WhatsApp, but for a role without numbers", async () => {
+test("a number links to the dialer and to WhatsApp, except for a role that sees no numbers", async () => {
   const onDial = vi.fn();
   const links = await openPart(createElement(PhoneLinks, { phone: "98765 43210", onDial }), {});
   expect(links.text()).toBe("Dial WhatsApp");
@@ -87,7 +90,7 @@ test("a number leads to the dialer and to WhatsApp, but for a role without numbe
   ]);
 });
 
-test("a row is contacted by its button, but for a role without numbers or a row without an id", async () => {
+test("a row has a contact button, except for a role that sees no numbers or a row without an id", async () => {
   const actions = { of: "broker", id: 7, name: "Om" } as const;
   const screen = await openPart(createElement(RowActions, actions), {});
   await screen.press("Contact Om");
@@ -100,7 +103,7 @@ test("a row is contacted by its button, but for a role without numbers or a row 
   ]).toEqual(["", ""]);
 });
 
-test("an outcome sheet that cannot be shown leads to the edit form, and a late one is awaited", async () => {
+test("an outcome sheet that cannot be loaded leads to the edit form, and a slow one is waited for", async () => {
   const Broken = () => {
     throw new Error("not on this phone");
   };
@@ -130,7 +133,7 @@ test("the next call is near, dated, or late", async () => {
   ]);
 });
 
-test("sessions are rows, of which the others can be ended", async () => {
+test("sessions are rows, and all but this one can be ended", async () => {
   const AT = "2026-11-20T10:00:00+05:30";
   const session = { id: 1, address: "1.2.3.4", created_at: AT, last_used_at: AT, expires_at: AT, is_current: true };
   const sessions = [session, { ...session, id: 2, address: null, last_used_at: null, is_current: false }];

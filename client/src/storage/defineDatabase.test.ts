@@ -10,12 +10,12 @@ const inNames = defineDatabase<Names>("names", 1, upgrade);
 const put = (value: string) => inNames(["names"], "readwrite", (t) => t.objectStore("names").put(value, "one"));
 const read = () => inNames(["names"], "readonly", (t) => t.objectStore("names").get("one"));
 
-test("what one transaction wrote the next one reads", async () => {
+test("the next transaction reads what one transaction wrote", async () => {
   expect(await put("Asha")).toBe("one");
   expect(await read()).toBe("Asha");
 });
 
-test("a write is over once its transaction is complete, and not where that fails", async () => {
+test("a write finishes when its transaction is complete, and fails with it", async () => {
   await put("Asha");
   const failing = inNames(["names"], "readwrite", async (t) => {
     await t.objectStore("names").put("Ravi", "one");
@@ -26,14 +26,14 @@ test("a write is over once its transaction is complete, and not where that fails
   expect(await read()).toBe("Asha");
 });
 
-test("a transaction is asked to be safe on disk", async () => {
+test("a transaction requests strict durability", async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
   await put("Asha");
 
   expect(transaction).toHaveBeenCalledWith(["names"], "readwrite", { durability: "strict" });
 });
 
-test("a database is closed after each use, so that another tab may delete or upgrade it", async () => {
+test("a database is closed after each use, so that another tab can delete or upgrade it", async () => {
   await put("Asha");
   await inNames(["names"], "readonly", () => Promise.reject(new Error("broken"))).catch(() => {});
   const blocked = vi.fn();
@@ -59,11 +59,11 @@ describe("a browser whose IndexedDB does not answer", () => {
     vi.useRealTimers();
   });
 
-  test("undoes a write that takes longer, so that it cannot come true later", async () => {
+  test("aborts a write that takes longer, so that it has no late effect", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writing = inNames(["names"], "readwrite", async (t) => {
       await t.objectStore("names").put("Late", "one");
-      // Keeps the transaction busy, as a lost connection to the database does.
+      // Keeps the transaction busy, like a lost connection to the database.
       for (;;) await t.objectStore("names").get("one");
     });
     const failed = expect(writing).rejects.toMatchObject({ name: "TimeoutError" });
@@ -75,7 +75,7 @@ describe("a browser whose IndexedDB does not answer", () => {
   });
 });
 
-test("a page that is left commits what it writes and waits with the rest until it is shown again", async () => {
+test("a page that is left commits its current writes and delays others until it is shown again", async () => {
   const order: string[] = [];
   const reading = inNames(["names"], "readonly", async (t) => {
     const found = t.objectStore("names").get("one");

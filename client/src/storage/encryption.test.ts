@@ -4,7 +4,7 @@ import { decrypt, encrypt } from "./encryption.ts";
 const newKey = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 const plain = new TextEncoder().encode("a recording");
 
-test("what was encrypted is read with its key, and looks different each time", async () => {
+test("encrypted data is decrypted with its key, and looks different each time", async () => {
   const key = await newKey();
   const [one, other] = [await encrypt(key, plain), await encrypt(key, plain)];
 
@@ -14,7 +14,7 @@ test("what was encrypted is read with its key, and looks different each time", a
   expect(new Uint8Array(one.bytes)).not.toEqual(new Uint8Array(other.bytes));
 });
 
-test("with another key, or where a byte has changed, nothing is read, not even an empty file", async () => {
+test("with another key or a changed byte nothing is decrypted, not even an empty file", async () => {
   const key = await newKey();
   const encrypted = await encrypt(key, plain);
   await expect(decrypt(await newKey(), encrypted)).rejects.toThrow();

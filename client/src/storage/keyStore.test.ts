@@ -11,13 +11,13 @@ beforeEach(async () => {
   await keyStore.close();
 });
 
-/** Signs in; without a seal, the session goes on with the key that is kept. */
+/** Signs in; without a seal, the session continues with the stored key. */
 function signIn(id: string, seal: string | null = SEAL) {
   const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
   session.start({ ...account, token: "t", id, seal });
 }
 
-test("the key that a sign-in brings is kept unreadable in the vault, and never lies in local storage", async () => {
+test("a sign-in's key is stored in the vault, cannot be exported, and is never in local storage", async () => {
   signIn("4");
   expect(values()).not.toContain(SEAL);
   const key = await keyStore.key();
@@ -27,7 +27,7 @@ test("the key that a sign-in brings is kept unreadable in the vault, and never l
   expect(await keyStore.key()).toBeDefined();
 });
 
-test("without a sign-in, and after it has ended, there is no key", async () => {
+test("without a sign-in, and after the session has ended, there is no key", async () => {
   expect(await keyStore.key()).toBeUndefined();
   signIn("4");
   await keyStore.key();
@@ -36,7 +36,7 @@ test("without a sign-in, and after it has ended, there is no key", async () => {
   expect(await keyStore.key()).toBeUndefined();
 });
 
-test("what was sealed is opened again by the same person's next sign-in, files byte for byte", async () => {
+test("encrypted data is decrypted after the same user's next sign-in, files byte for byte", async () => {
   signIn("4");
   const first = await keyStore.key();
   const bytes = crypto.getRandomValues(new Uint8Array(70_000).subarray(0, 60_000));
@@ -53,7 +53,7 @@ test("what was sealed is opened again by the same person's next sign-in, files b
   expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
 });
 
-test("a photo that two users seal one after the other is sealed with the key of each", async () => {
+test("a photo that two users encrypt one after the other is encrypted with each user's key", async () => {
   const photo = new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
   signIn("4");
   await encryptValue((await keyStore.key()) as CryptoKey, { photo });
@@ -65,7 +65,7 @@ test("a photo that two users seal one after the other is sealed with the key of 
   expect(await opened.photo.text()).toBe("a face");
 });
 
-test("a foreign key does not decrypt it, and a changed byte is noticed", async () => {
+test("another key does not decrypt it, and a changed byte is detected", async () => {
   signIn("4");
   const sealed = await encryptValue((await keyStore.key()) as CryptoKey, { name: "Asha" });
   signIn("5", draftKeyOf("b"));
@@ -75,7 +75,7 @@ test("a foreign key does not decrypt it, and a changed byte is noticed", async (
   expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
 });
 
-test("a key that comes as base64url is the same as in base64", async () => {
+test("a base64url key is the same as in base64", async () => {
   const bytes = Uint8Array.from({ length: 32 }, (_, index) => (index % 2 ? 0xfb : 0xff));
   const text = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
   expect(text).toMatch(/\+.*\//);
@@ -107,7 +107,7 @@ test("without Web Crypto there is no key", async () => {
   expect(key).toBeUndefined();
 });
 
-test("the same text is never encrypted to the same bytes, and a photo is encrypted once for its user", async () => {
+test("the same text is never encrypted to the same bytes, and a photo is encrypted once per user", async () => {
   signIn("4");
   const key = (await keyStore.key()) as CryptoKey;
   const photo = new File(["a face"], "selfie.jpg");
@@ -118,7 +118,7 @@ test("the same text is never encrypted to the same bytes, and a photo is encrypt
   expect(one.files[0]?.bytes).toBe(other.files[0]?.bytes);
 });
 
-test("several files are each in their place again, and nothing is opened as nothing", async () => {
+test("several files are decrypted in their places, and an empty input as empty", async () => {
   signIn("4");
   const key = (await keyStore.key()) as CryptoKey;
   const value = { one: new File(["1"], "1.jpg"), list: [new File(["2"], "2.jpg"), null] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../openScreen.ts";
 
-/** What is read aloud when it changes. */
+/** What is announced when it changes. */
 const announced = () =>
   [...document.querySelectorAll("main [role=status],main [role=alert],main [aria-live]")]
     .map((one) => one.textContent)

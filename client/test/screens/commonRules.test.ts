@@ -22,7 +22,7 @@ test.each([
   ["/CpEngagementDetails/9100", "engagement.report", "Site visit with client"],
   ["/Today/enquiries_builders", "calls.enquiriesToday", "Ravi Kumar"],
   ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Imran Shaikh"],
-])("rows of %s stay while another page of %s is on its way", async (path, call, row) => {
+])("rows of %s stay while another page of %s loads", async (path, call, row) => {
   const replies: Record<string, unknown> = { [call]: reply(call, { total: 50, perPage: 20 }) };
   const screen = await openScreen(path, replies);
   replies[call] = NO_ANSWER;
@@ -49,7 +49,7 @@ test.each([
   ["/EnqDetails/9800", "premiumEnquiries 9800"],
   ["/InitiationDetails/9200/9100", "projectBrokers 9200 9100"],
   ["/BrokerDetails/9200/9100", "projectBrokers 9400"],
-])("%s marks its record while %s was not sent", async (path, record) => {
+])("%s marks its record while %s is unsent", async (path, record) => {
   pending.set([{ record, state: "waiting", id: "7f" }] as never);
   expect((await openScreen(path, {})).text()).toContain("Not sent yet");
   pending.set([{ record: `${record}1`, state: "waiting", id: "7f" }] as never);
@@ -67,7 +67,7 @@ test.each([
 });
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
-/** What the readers of a call asked for. */
+/** The options of a call's observers. */
 const readersOf = (screen: Screen, isMeant: (call: string) => boolean) =>
   screen.queryClient
     .getQueryCache()
@@ -76,7 +76,7 @@ const readersOf = (screen: Screen, isMeant: (call: string) => boolean) =>
     .filter(({ call }) => isMeant(call))
     .flatMap(({ query, call }) => query.observers.map(({ options }) => ({ call, key: query.queryKey[1], ...options })));
 
-test("a campaign that is marked as executed is read as for an edit", async () => {
+test("a campaign that is marked as executed is read like one that is edited", async () => {
   const screen = await openScreen("/CampaignDetails/9500", {
     "campaigns.details": reply("campaigns.details", { executed: false }),
   });
@@ -102,7 +102,7 @@ test.each([
   ],
   ...["/Brokers/Edit/9100", "/AddCampaign/9200/9100/9400", "/AddNewMeeting/9001?name=enquiry", "/DayBoard"],
   ...["/AddProject", "/Users"],
-])("choices and permissions of %s are read for all, and stay for ten minutes", async (path) => {
+])("choices and permissions of %s are shared by all screens and stay fresh for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
   if (screen.text().includes("Advanced search")) await screen.press("Advanced search");
   const readers = readersOf(screen, (name) => /\.(settings|permissions)$/.test(name) && name !== "standUps.settings");
@@ -117,7 +117,7 @@ test.each<[path: string, button?: string]>([
   ["/AddDailyStandUpMeeting"],
   ["/DailyStandUp", "Advanced search"],
   ["/PrEnquries", "Advanced search"],
-])("whether there is a stand-up of today is asked again by %s, as any list is", async (path, button) => {
+])("whether there is a stand-up for today is read again by %s, like any list", async (path, button) => {
   const screen = await openScreen(path, {});
   if (button) await screen.press(button);
 

@@ -11,7 +11,10 @@ const pair = { status_id: 101, user_id: 9000, performance: "P0" };
 const ofProject = { "projectBrokers.details": reply("projectBrokers.details", pair) };
 const reveal = ["Tap to reveal phone number", "Call", "Busy"];
 
-/** Forms that do not wait for their choices: what is pressed to come there, the calls that bring the choices, and the save. */
+/**
+ * Forms that do not wait for their choices: what is pressed to get there, the calls that load the choices, and the
+ * save.
+ */
 test.each<[save: string, path: string, buttons: string[], choices: string[], replies?: Replies]>([
   ["enquiries.update", "/EditEnquiry/9001", [], ["enquiries.settings"]],
   ["enquiries.update", "/Details/9001", reveal, ["enquiries.settings"], revealed],
@@ -27,7 +30,7 @@ test.each<[save: string, path: string, buttons: string[], choices: string[], rep
     ["projects.settings", "projectBrokers.assignees"],
     ofProject,
   ],
-])("%s of %s %j is sent once its choices have come", async (save, path, buttons, choices, replies = {}) => {
+])("%s of %s %j is sent once its choices have loaded", async (save, path, buttons, choices, replies = {}) => {
   const come = Promise.withResolvers<void>();
   const late = Object.fromEntries(choices.map((call) => [call, () => come.promise.then(() => reply(call))]));
   const screen = await openScreen(path, { ...replies, ...late }, MANAGER);

@@ -5,10 +5,10 @@ import { READING_SCREENS } from "../readingScreens.ts";
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 
-test.each(READING_SCREENS)("nothing of %s goes when it cannot be read again", async (path) => {
+test.each(READING_SCREENS)("nothing of %s disappears if it cannot be read again", async (path) => {
   const { replies, fail } = failingReads();
   const screen = await (path === "/" ? openApp : openScreen)(path, replies, MANAGER);
-  // A picture is no reply, and may still be on its way.
+  // A picture is not a reply and may still be loading.
   const shown = screen
     .text()
     .split("\n")

@@ -14,7 +14,7 @@ test("a campaign that does not say whether it was executed is shown as neither",
   expect(card.text()).toContain("Executed: -");
 });
 
-test("a meeting that does not count its campaigns leads to them all the same", async () => {
+test("a meeting without a campaign count still links to all of them", async () => {
   const screen = await openScreen("/MeetingDetails/9600", {
     "meetings.details": reply("meetings.details", { campaigns_count: null }),
   });
@@ -22,7 +22,7 @@ test("a meeting that does not count its campaigns leads to them all the same", a
   expect(screen.href("Total Campaigns: -")).toBe("/ManageMeetingCampaign/9600");
 });
 
-test("counters of calls that are not known show a dash, and lead to the calls", async () => {
+test("unknown call counters show a dash and link to the calls", async () => {
   const screen = await openScreen("/", {
     "enquiries.list": reply("enquiries.list", { count: null, back_log_count: null, total: null }),
   });

@@ -4,7 +4,7 @@ import { openScreen, reply } from "../openScreen.ts";
 const MANAGER = { role_name: "Manager", role_id: "1" };
 const { meeting } = reply("meetings.details") as { meeting: object };
 
-/** Edit screens: the address of each, the call that reads its record, and a value of its form that is another in each record. */
+/** Edit screens: the address of each, the call that reads its record, and a form value that differs between records. */
 const SCREENS: [path: string, call: string, change: (id: number) => object][] = [
   ["/EditEnquiry/:id", "enquiries.details", (id) => ({ is_nri: id === 2 })],
   ["/EditMeeting/:id", "meetings.details", (id) => ({ meeting: { ...meeting, id, comment: `Comment ${id}` } })],
@@ -17,7 +17,7 @@ const SCREENS: [path: string, call: string, change: (id: number) => object][] = 
   ["/SiteVisit/:id", "premiumEnquiries.details", (id) => ({ approved: id === 2 })],
 ];
 
-test.each(SCREENS)("%s of another record that was read already has its own values", async (path, call, change) => {
+test.each(SCREENS)("%s of another record that was already read has its own values", async (path, call, change) => {
   const at = (id: number) => path.replace(":id", String(id));
   const read = (input: { id?: number; campaign_id?: number }) => {
     const id = input.campaign_id ?? input.id ?? 0;

@@ -7,7 +7,7 @@ import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../
 
 const USER = { seal: SEAL };
 const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
-/** No call is answered, and the browser knows that it has no network. */
+/** No call is answered, and the browser knows that it is offline. */
 function goOffline(): Replies {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   return new Proxy({}, { has: () => true, get: () => noNetwork });
@@ -22,20 +22,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a screen says once it is at rest: what lies on the device takes its time. */
+/** The text of a settled screen: data on the device takes its time. */
 const settled = async (screen: Screen) => {
   await screen.settle();
   return screen.text();
 };
 
-/** Opens a screen again until what the device keeps is there; it is encrypted and stored behind the screen. */
+/** Reopens a screen until its data is on the device; it is encrypted and stored in the background. */
 const reopen = (path: string, replies: Replies, text: string) =>
   expect.poll(async () => (await openScreen(path, replies, USER)).text(), { timeout: 20_000 }).toContain(text);
 
 test.each([
   ["/Brokers", "Imran Shaikh"],
   ["/Details/9001", "3 BHK in Baner, ready to move"],
-])("%s that was read before is shown without a network", async (path, text) => {
+])("%s that was read before is shown offline", async (path, text) => {
   expect((await openScreen(path, {}, USER)).text()).toContain(text);
 
   await reopen(path, goOffline(), text);
@@ -47,7 +47,7 @@ test("a screen that was never read says that it is not on this phone", async () 
   await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
 });
 
-test("what another user read is not shown", async () => {
+test("what another user has read is not shown", async () => {
   await openScreen("/Brokers/9100", {}, USER);
   await reopen("/Brokers/9100", goOffline(), "Imran Shaikh");
   const screen = await openScreen("/Brokers/9100", goOffline(), { ...USER, id: "5" });
@@ -55,7 +55,7 @@ test("what another user read is not shown", async () => {
   await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
 });
 
-test("an answer of the server takes the place of what was read before", async () => {
+test("a reply of the server replaces what was read before", async () => {
   await openScreen("/Brokers/9100", {}, USER);
   const screen = await openScreen(
     "/Brokers/9100",
@@ -67,7 +67,7 @@ test("an answer of the server takes the place of what was read before", async ()
   expect(screen.text()).not.toContain("Imran Shaikh");
 });
 
-test("a refusal of the server is told, and not covered by what was read before", async () => {
+test("a refusal by the server is shown, and not hidden by what was read before", async () => {
   await openScreen("/Brokers/9100", {}, USER);
   const gone = () => Promise.reject(Object.assign(new TRPCClientError("Gone"), { data: { httpStatus: 404 } }));
   const screen = await openScreen("/Brokers/9100", { "brokers.details": gone }, USER);
@@ -75,13 +75,13 @@ test("a refusal of the server is told, and not covered by what was read before",
   expect(screen.text()).toContain("Not found, or not yours");
 });
 
-test("without a network the app says so", async () => {
+test("the app says when it is offline", async () => {
   const screen = await openApp("/Brokers", goOffline(), USER);
 
   expect(screen.text()).toContain("No connection.");
 });
 
-test("what was typed and not saved is here again when the form is opened next, and can be discarded", async () => {
+test("unsaved input is restored when the form is opened next, and can be discarded", async () => {
   const first = await openScreen("/EditEnquiry/9001", {}, USER);
   await first.type("Comment", "Half a sentence");
   await reopen("/EditEnquiry/9001", {}, "is here again");
@@ -96,7 +96,7 @@ test("what was typed and not saved is here again when the form is opened next, a
   expect(screen.value("Comment")).toBe("");
 });
 
-test("what was saved is no draft any more", async () => {
+test("saved input is no longer a draft", async () => {
   const first = await openScreen("/EditEnquiry/9001", {}, USER);
   await first.type("Comment", "Half a sentence");
   await reopen("/EditEnquiry/9001", {}, "is here again");

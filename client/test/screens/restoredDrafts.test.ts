@@ -2,16 +2,19 @@ import { expect, test } from "vitest";
 import { drafts } from "../../src/input/drafts/drafts.ts";
 import { openScreen, reply, signIn } from "../openScreen.ts";
 
-/** A manager whose sign-in brought a key, so that drafts are kept. */
+/** A manager whose sign-in has a key, so that drafts are stored. */
 const MANAGER = { role_name: "Manager", role_id: "1", seal: Buffer.alloc(32, 1).toString("base64url") };
 
-/** Forms that do not wait for their choices: the calls that bring these, a draft, and what it chose as it is shown once they have come. */
+/**
+ * Forms that do not wait for their choices: the calls that load these, a draft, and its choice as shown once they have
+ * loaded.
+ */
 const FORMS: [path: string, form: string, calls: string[], draft: object, shown: Record<string, string>][] = [
   ["/EditEnquiry/9001", "Edit Enquiry", ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
   ["/Brokers/Edit/9100", "Edit CP", ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
 ];
 
-test.each(FORMS)("%s keeps the choices of a draft when those of the server come", async (...of) => {
+test.each(FORMS)("%s keeps the choices of a draft when those of the server load", async (...of) => {
   const [path, form, calls, draft, shown] = of;
   signIn(MANAGER);
   await drafts.keep(`${path} ${form}`, { values: { ...draft }, base: {} });

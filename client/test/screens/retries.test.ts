@@ -8,7 +8,10 @@ const SCREENS = [...READING_SCREENS, "/AddNewCampaigninMeetings/9600"];
 const open = (path: string, replies: Replies) => (path === "/" ? openApp : openScreen)(path, replies, MANAGER);
 type Screen = Awaited<ReturnType<typeof open>>;
 
-/** Lines in any order; a picture may still be on its way, and a place is called by its position where its name cannot be read. */
+/**
+ * Lines in any order; a picture may still be loading, and a location is shown by its position if its name cannot be
+ * read.
+ */
 const linesOf = (screen: Screen) =>
   screen
     .text()
@@ -20,23 +23,26 @@ async function pressEachRetry(screen: Screen) {
   for (let presses = 0; screen.text().includes("Retry") && presses < 9; presses += 1) await screen.press("Retry");
 }
 
-test.each(SCREENS)("%s shows all that it usually does once Retry was pressed after every read failed", async (path) => {
-  const usual = linesOf(await open(path, {}));
-  const { replies, fail, recover } = failingReads();
-  fail();
-  const screen = await open(path, replies);
-  recover();
-  await pressEachRetry(screen);
+test.each(SCREENS)(
+  "%s shows everything as usual after Retry was pressed because every read had failed",
+  async (path) => {
+    const usual = linesOf(await open(path, {}));
+    const { replies, fail, recover } = failingReads();
+    fail();
+    const screen = await open(path, replies);
+    recover();
+    await pressEachRetry(screen);
 
-  expect(linesOf(screen)).toEqual(usual);
-});
+    expect(linesOf(screen)).toEqual(usual);
+  },
+);
 
-/** Reads without which a screen does its work: what they bring is left out until they are asked again. */
+/** Reads that a screen can do without: their data is left out until they are repeated. */
 const OPTIONAL = new Set([
   ...["/ standUps.settings", "/ standUps.list", "/ enquiries.permissions"],
   "/Details/9001?queue=backlog&place=1 calls.enquiriesBacklog",
   ...["/MyDay calls.brokersToday", "/MyDay calls.brokersBacklog"],
-  // Names in a heading; choices of what is not open yet, which says so itself.
+  // Names in a heading; choices of sections that are not open yet, which say so themselves.
   ...["/AddCampaign/9200/9100/9400 projectBrokers.details", "/AddNewCampaigninMeetings/9600 meetings.details"],
   ...[
     "/NearMe meetings.settings",
@@ -44,13 +50,13 @@ const OPTIONAL = new Set([
     "/CpMeetingRequests meetingRequests.settings",
   ],
   "/EditMeeting/9600 campaigns.list",
-  // A place without a name is called by its position.
+  // A location without a name is shown by its position.
   ...["/AddMeeting maps.geocode", "/AddDailyStandUpMeeting maps.geocode"],
-  // The board tells how much of a day it could not read.
+  // The board says how much of a day it could not read.
   ...["/DayBoard meetings.details", "/DayBoard?view=week campaigns.details"],
 ]);
 
-test.each(SCREENS)("%s says so where any one of its reads fails", async (path) => {
+test.each(SCREENS)("%s says so if any one of its reads fails", async (path) => {
   const { reads } = await open(path, {});
   const silent: string[] = [];
   for (const call of new Set(reads.map(([name]) => name))) {

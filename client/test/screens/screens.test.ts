@@ -81,7 +81,7 @@ test.each([
   for (const action of actions) expect(screen.has(action)).toBe(true);
 });
 
-test("an address that is not there leads to the enquiries", async () => {
+test("an unknown address leads to the enquiries", async () => {
   const screen = await openApp("/Nowhere", {});
 
   expect(screen.textIn("main")).toContain("Check the address, or go back to the list of enquiries.");

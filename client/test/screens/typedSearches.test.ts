@@ -14,7 +14,7 @@ const SEARCHES = [
   ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Search", "ravi", "Ravi Kumar"],
 ] as const;
 
-/** The rows of a list that this device holds. */
+/** The rows of a list on this device. */
 function keepOnDevice(call: string) {
   const { rows } = reply(call) as { rows: SetRow["row"][] };
   const section = call.startsWith("calls.") ? call : `${call} 0`;
@@ -26,7 +26,7 @@ function keepOnDevice(call: string) {
 }
 afterEach(() => loadedSet.set(undefined));
 
-test.each(SEARCHES)("what is typed into the search of %s is looked for in %s of this device", async (...of) => {
+test.each(SEARCHES)("what is typed into the search of %s is searched in %s on this device", async (...of) => {
   const [path, call, label, typed, row] = of;
   keepOnDevice(call);
   const screen = await openScreen(`${path}?pageNo=3`, { [call]: { ...reply(call), rows: [], total: 0 } });
@@ -39,7 +39,7 @@ test.each(SEARCHES)("what is typed into the search of %s is looked for in %s of 
   expect(screen.text()).toContain("Nothing on this phone. Search asks the server.");
 });
 
-test.each(SEARCHES)("what %s has searched for and is typed again shows what the server found", async (...of) => {
+test.each(SEARCHES)("an earlier search of %s that is typed again shows what the server found", async (...of) => {
   const [path, call, label, , row] = of;
   keepOnDevice(call);
   const screen = await openScreen(`${path}?search_query=rao`, { [call]: reply(call) });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { openApp, openScreen } from "../openScreen.ts";
 
 const ADMIN = { role_name: "Manager", role_id: "1" };
-/** As it is while it is typed: with a blank before the next word, which a browser takes away from an address alone. */
+/** As while typing: with a blank before the next word, which a browser strips only from an e-mail or web address. */
 const typedInto = ({ type }: HTMLInputElement) => (/^(email|url)$/.test(type) ? "New.words" : " New  words ");
 
-/** Not a picker, and not a number, which takes digits alone. */
+/** Neither a picker nor a number field, which accepts only digits. */
 const TEXT =
   "textarea,input:not([type]),input:is([type=text],[type=search],[type=email],[type=tel],[type=url],[type=password])";
 const textFields = () =>
@@ -49,7 +49,7 @@ test.each<[path: string, button?: string]>([
   ["/AccessRecords"],
   ["/Users", "Add user"],
   ["/Account"],
-])("each field for text of %s %s shows what is typed as it is typed", async (path, button) => {
+])("each text field of %s %s shows exactly what is typed", async (path, button) => {
   const isSignedOut = /^\/(forgot|Password|otp)/.test(path);
   const screen = await (isSignedOut ? openApp : openScreen)(path, {}, isSignedOut ? { token: "" } : ADMIN);
   if (button) await screen.press(button);

@@ -16,7 +16,7 @@ afterEach(() => pending.set(undefined));
 
 const entry = { id: "a", call: "enquiries.update", state: "attention", tries: 0, at: 0 };
 
-test("an entry that cannot be unsealed says so without another try", async () => {
+test("an entry that cannot be decrypted says so without another try", async () => {
   pending.set([entry] as never);
   const screen = await openScreen("/Pending", {});
 
@@ -24,7 +24,7 @@ test("an entry that cannot be unsealed says so without another try", async () =>
   expect(screen.text()).toContain("Discard");
 });
 
-test("what a phone number or an e-mail was searched by is not kept, nor what was found", async () => {
+test("neither a search by phone number or e-mail nor its results are stored", async () => {
   const screen = await openScreen("/Enquiry", { "enquiries.list": reply("enquiries.list") });
   kept.length = 0;
   for (const [label, value] of [
@@ -39,6 +39,6 @@ test("what a phone number or an e-mail was searched by is not kept, nor what was
   expect(kept).toEqual([]);
   await screen.close();
   const left = () => screen.queryClient.getQueryCache().getAll();
-  // What has no user any more goes by a timer.
+  // Queries without an observer are removed by a timer.
   await expect.poll(() => left().map(({ queryKey }) => queryKey[0])).not.toContainEqual(["enquiries", "duplicates"]);
 });

@@ -50,7 +50,7 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     "Meeting Type, App Engagement, Listing Count, Enquiry Count, Requirement Count, Reason, Minutes of Meeting",
   ],
   ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", "Minutes of Meeting"],
-])("%s names what of its record could not be read", async (path, call, needed, refused, kept, asked) => {
+])("%s names the unreadable parts of its record", async (path, call, needed, refused, kept, asked) => {
   const notes = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
     const after = (words: string) => text.split(`${words}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";

@@ -5,7 +5,7 @@ import { openScreen } from "../openScreen.ts";
 beforeEach(() => unsentStore.set(undefined));
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
-/** Edit screens, and the call and the input with which each reads its record. */
+/** Edit screens, and the call and the input with which each one reads its record. */
 const RECORDS: [path: string, call: string, input: object][] = [
   ["/EditEnquiry/9001", "enquiries.details", { id: 9001 }],
   ["/EditMeeting/9600", "meetings.details", { id: 9600 }],
@@ -20,7 +20,7 @@ test.each<[path: string, button?: string]>([
   ...RECORDS.map(([path]) => [path] as [string]),
   ["/InitiationDetails/9200/9100", "Edit"],
   ["/BrokerDetails/9200/9100", "Edit"],
-])("%s has no form before it is known what was not sent", async (path, button) => {
+])("%s has no form until its unsent entries are known", async (path, button) => {
   const open = async () => {
     const screen = await openScreen(path, {}, MANAGER);
     if (button) await screen.press(button);
@@ -38,7 +38,7 @@ test.each([
   ...RECORDS,
   ["/Eoi/9800", "premiumEnquiries.details", { id: 9800 }] as const,
   ["/SiteVisit/9800", "premiumEnquiries.details", { id: 9800 }] as const,
-])("%s reads its record when it is opened, and not while it is filled in", async (path, call, input) => {
+])("%s reads its record when it is opened, but not while it is filled in", async (path, call, input) => {
   const { queryClient } = await import("../../src/api/queryClient.ts");
   const screen = await openScreen(path, {}, MANAGER);
   const details = queryClient

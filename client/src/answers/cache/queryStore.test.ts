@@ -23,7 +23,7 @@ beforeEach(async () => {
   local.clear();
 });
 
-/** Everything that lies in the database, as text. */
+/** Everything in the database, as text. */
 async function everything(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(readsDatabaseName("4"));
@@ -40,7 +40,7 @@ async function everything(): Promise<string> {
   );
 }
 
-test("an answer is found again, and lies encrypted together with what was asked", async () => {
+test("a reply is found again, and is stored encrypted together with its query", async () => {
   signIn();
   await storeRead(session.userId(), asked, rows);
 
@@ -48,14 +48,14 @@ test("an answer is found again, and lies encrypted together with what was asked"
   expect(await everything()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
 });
 
-test("phone numbers of an answer are not kept", async () => {
+test("phone numbers of a reply are not stored", async () => {
   signIn();
   await storeRead(session.userId(), asked, { phone: "98765 43210", comment: "Call 98765 43210" });
 
   expect(await findRead(asked)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
 });
 
-test("nothing is kept of a search for a phone number", async () => {
+test("nothing is stored of a search for a phone number", async () => {
   signIn();
   const search = query('[["enquiries","list"],{"search":"98765 43210"}]');
   await storeRead(session.userId(), search, rows);
@@ -63,7 +63,7 @@ test("nothing is kept of a search for a phone number", async () => {
   expect(await findRead(search)).toBeUndefined();
 });
 
-test("without the key nothing is kept and nothing is found", async () => {
+test("without the key nothing is stored and nothing is found", async () => {
   signIn();
   await storeRead(session.userId(), asked, rows);
   await keyStore.close();
@@ -71,7 +71,7 @@ test("without the key nothing is kept and nothing is found", async () => {
   expect(await findRead(asked)).toBeUndefined();
 });
 
-test("an answer of another key is an error, not an answer", async () => {
+test("a reply encrypted with another key is an error, not a reply", async () => {
   signIn("a");
   await storeRead(session.userId(), asked, rows);
   signIn("b");
@@ -79,10 +79,10 @@ test("an answer of another key is an error, not an answer", async () => {
   await expect(findRead(asked)).rejects.toThrow();
 });
 
-test("an answer is named by the SHA-256 of what was asked", async () => {
+test("a reply is named by the SHA-256 of its query", async () => {
   signIn();
   await storeRead(session.userId(), query("abc"), rows);
 
-  // Of "abc", as FIPS 180-4 gives it.
+  // Of "abc", as given in FIPS 180-4.
   expect(await everything()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

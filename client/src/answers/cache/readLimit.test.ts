@@ -16,7 +16,7 @@ const dataOf = async (hash: string) => (await findRead(query(hash)))?.data;
 
 beforeEach(() => beUser("4"));
 
-test("replies that an earlier version stored unencrypted go when the first one is stored", async () => {
+test("unencrypted replies of an earlier version are deleted when the first reply is stored", async () => {
   const earlier = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 1, (made) => {
     made.createObjectStore("answers");
   });
@@ -29,7 +29,7 @@ test("replies that an earlier version stored unencrypted go when the first one i
   expect(await now(["answers"], "readonly", (t) => t.objectStore("answers").count())).toBe(1);
 });
 
-test("of more than 300 replies the oldest go, whatever they are called", async () => {
+test("if there are more than 300 replies the oldest are deleted, whatever their names", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   for (let at = 0; at < 302; at += 1) {
     vi.setSystemTime(at);
@@ -41,7 +41,7 @@ test("of more than 300 replies the oldest go, whatever they are called", async (
   expect(found.map((read) => read?.at)).toEqual([undefined, undefined, 2, 3, 301]);
 });
 
-test("nothing is stored that another user had asked, also one who signs in while it is encrypted", async () => {
+test("nothing is stored that another user requested, even if they sign in during its encryption", async () => {
   await storeRead("5", query("of another"), "of 5");
   expect(await dataOf("of another")).toBeUndefined();
   const storing = storeRead("4", query("of another"), "of 4");
@@ -63,7 +63,7 @@ test("each user has their own replies", async () => {
 });
 
 test.each(["id", "token", "seal"])(
-  "without the %s of a sign-in nothing is stored, and nothing is found",
+  "without the %s of a sign-in nothing is stored and nothing is found",
   async (missing) => {
     await storeRead("4", query("a"), "before");
     localStorage.removeItem(missing);
@@ -76,7 +76,7 @@ test.each(["id", "token", "seal"])(
   },
 );
 
-test("a later reply replaces the earlier one; nothing at all is stored as nothing", async () => {
+test("a later reply replaces the earlier one, and an empty reply is stored as empty", async () => {
   await storeRead(session.userId(), query("a"), "first");
   await storeRead(session.userId(), query("a"), "second");
   await storeRead(session.userId(), query("b"), undefined);
@@ -88,13 +88,13 @@ test.each([
   [["Pune"], '"1"', '"1"'],
   [["Call 98765 43210"], '"1"', undefined],
   [["Pune"], undefined, undefined],
-])("a reply keeps its version where it is stored as a whole: %j, %j", async (data, version, expected) => {
+])("a reply stored as a whole keeps its version: %j, %j", async (data, version, expected) => {
   await storeRead(session.userId(), query("settings"), data, version);
 
   expect((await findRead(query("settings")))?.version).toBe(expected);
 });
 
-test("a reply that is forgotten is gone, and no other", async () => {
+test("removing a reply deletes that reply and no other", async () => {
   for (const name of ["a", "b"]) await storeRead(session.userId(), query(name), name);
   await forgetRead(query("a"));
 

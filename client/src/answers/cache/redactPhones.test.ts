@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redactPhones } from "./redactPhones.ts";
 
-test("phone numbers are taken out, whether they have a field of their own or stand in a text", {
+test("phone numbers are removed from their own fields and from texts", {
   tags: "REL-30",
 }, () => {
   const data = {
@@ -34,7 +34,7 @@ test.each([
   ["+44.20.7946.0958", "•••"],
   ["office 02345 678901", "office •••"],
   ["6298765432, or +91 70000 00001", "•••, or •••"],
-])("%s is taken out of a text", (text, left) => {
+])("%s is removed from a text", (text, left) => {
   expect(redactPhones(text)).toBe(left);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(redactPhones(text)).toBe(text);
 });
 
-test("what only looks like a phone number stays: dates, amounts, ids and uuids", () => {
+test("dates, amounts, ids and uuids that look like phone numbers stay", () => {
   const data = {
     at: "2026-12-01T16:30:00+05:30",
     uuid: "550e8400-e29b-41d4-a716-987654321098",
@@ -68,7 +68,7 @@ test("what only looks like a phone number stays: dates, amounts, ids and uuids",
 });
 
 test.each(["phone_no", "alternate_mobile", "contact_number", "whatsapp", "CTOC_id", "Phone"])(
-  "the field %s is emptied, whatever it holds",
+  "the field %s is emptied, whatever its value",
   (name) => {
     expect(redactPhones([{ [name]: "on request", other: "on request" }])).toEqual([
       { [name]: null, other: "on request" },

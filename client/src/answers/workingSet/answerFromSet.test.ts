@@ -25,7 +25,7 @@ const sections = new Map([
   ["brokers.list 0", [one(5, { name: "Row of the list" }), one(7, { name: "Only a row" })]],
 ]);
 
-test("a list is made of all of its sections, each record once, in the order of the server", () => {
+test("a list is built from all of its sections, with each record once, in the server's order", () => {
   expect(listFrom(sections, "enquiries.list", {})).toMatchObject({
     total: 2,
     perPage: 20,
@@ -40,7 +40,7 @@ test("a list is made of all of its sections, each record once, in the order of t
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ today_call_count: 2, back_log_count: 0 });
 });
 
-test("search and the filters that rows can answer work, and any other is left to the server", () => {
+test("search and filters on row values work locally, and all others are left to the server", () => {
   expect(ids(listFrom(sections, "enquiries.list", { search: "ravi" }))).toEqual([2]);
   expect(ids(listFrom(sections, "enquiries.list", { next_call_date_from: "2026-11-21" }))).toEqual([1]);
   expect(ids(listFrom(sections, "enquiries.list", { next_call_date_upto: "2026-11-21", name: "rao" }))).toEqual([2]);
@@ -58,7 +58,7 @@ test("pages have 20 rows", () => {
   expect(ids(listFrom(many, "projects.list", { page: 2 }))).toEqual([20, 21, 22, 23, 24]);
 });
 
-test("details come from the queue of calls, and of a channel partner else from its row", () => {
+test("details come from the queue of calls, or for a channel partner also from its row", () => {
   expect(detailsFrom(sections, "enquiries.details", { id: 9 })).toEqual({ id: 9, comment: "Busy" });
   expect(detailsFrom(sections, "enquiries.details", { id: "9" })).toEqual({ id: 9, comment: "Busy" });
   expect(detailsFrom(sections, "enquiries.details", { id: 1 })).toBeUndefined();
@@ -68,7 +68,7 @@ test("details come from the queue of calls, and of a channel partner else from i
   expect(detailsFrom(sections, "toString", { id: 7 })).toBeUndefined();
 });
 
-test("a pull replaces changed rows, removes those that are gone, and masks phone numbers in texts", () => {
+test("a pull replaces changed rows, removes deleted ones, and masks phone numbers in texts", () => {
   const put = [
     {
       section: "calls.enquiriesToday",
@@ -87,7 +87,7 @@ test("a pull replaces changed rows, removes those that are gone, and masks phone
   ]);
 });
 
-test("a row whose section could not be compared as a whole takes the place of its earlier state", () => {
+test("a row whose section could not be compared as a whole replaces its earlier state", () => {
   const put = [{ section: "calls.enquiriesToday", hash: "new", row: { id: 9 } }];
 
   expect(
@@ -104,7 +104,7 @@ test("the hashes of a section are sent as one text", () => {
   });
 });
 
-test("meetings of a day are found among those of the set", () => {
+test("meetings of a day are found among the meetings of the set", () => {
   const held = new Map([
     ["meetings.list 0", [one(1, { start_date_time: "2026-11-20T10:00:00+05:30" }), one(2, { start_date_time: null })]],
   ]);

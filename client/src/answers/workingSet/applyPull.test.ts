@@ -8,7 +8,7 @@ const sections = new Map([
   ["brokers.list 0", [row(3, "ccccc")]],
 ]);
 
-test("what came takes the place of an earlier state, what is gone goes, and other sections are left alone", () => {
+test("changed rows replace earlier ones, deleted rows are removed, and other sections stay as they are", () => {
   const put = [{ section: "calls.enquiriesToday", ...call(2, "ddddd", { full_name: "Asha" }) }];
   const del = [{ section: "calls.enquiriesToday", hashes: ["aaaaa", "zzzzz"] }];
 
@@ -19,7 +19,7 @@ test("what came takes the place of an earlier state, what is gone goes, and othe
   expect(applyPull(new Map(), { put, del: [], whole: [] }).get("calls.enquiriesToday")).toHaveLength(1);
 });
 
-test("numbers of phones inside texts are masked, in rows and in records", () => {
+test("phone numbers in texts are masked, in rows and in records", () => {
   const text = "Call 98765 43210 at noon";
   const put = [{ section: "some", ...row(1, "aaaaa", { enquiry: text }), details: { id: 1, comment: [text] } }];
 
@@ -28,14 +28,14 @@ test("numbers of phones inside texts are masked, in rows and in records", () => 
   expect(kept).toMatchObject({ hash: "aaaaa", row: { id: 1 }, details: { id: 1 } });
 });
 
-test("the hashes of the wanted sections are sent, of those that have rows", () => {
+test("the hashes of the requested sections are sent if they have rows", () => {
   const known = new Map([...sections, ["projects.list 0", []]]);
 
   expect(hashesOf(known, () => true)).toEqual({ "calls.enquiriesToday": "aaaaabbbbb", "brokers.list 0": "ccccc" });
   expect(hashesOf(known, (name) => name.startsWith("brokers"))).toEqual({ "brokers.list 0": "ccccc" });
 });
 
-test("a call whose record was not read yet comes again, and goes with a whole queue that it is not part of", () => {
+test("a call whose record was not read yet is requested again, and removed when a whole queue does not have it", () => {
   const known = new Map([["calls.brokersToday", [call(1, "aaaaa"), row(2, "bbbbb"), row(3, "ccccc")]]]);
   expect(hashesOf(known, () => true)).toEqual({ "calls.brokersToday": "aaaaa" });
 
@@ -45,7 +45,7 @@ test("a call whose record was not read yet comes again, and goes with a whole qu
   expect(applyPull(known, { put, del: [], whole: [] }).get("calls.brokersToday")).toHaveLength(3);
 });
 
-test("a call whose record may not be seen does not come again", () => {
+test("a call whose record may not be seen is not requested again", () => {
   const put = [{ section: "calls.brokersToday", ...row(4, "ddddd"), details: null }];
   const after = applyPull(new Map(), { put, del: [], whole: [] });
 

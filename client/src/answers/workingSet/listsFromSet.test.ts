@@ -16,19 +16,19 @@ beforeEach(() => {
   loadedSet.set(undefined);
 });
 
-describe("the order of a list where its input names none", () => {
+describe("the order of a list whose input names none", () => {
   test.each([
     ["calls.enquiriesToday", "ncd"],
     ["calls.enquiriesBacklog", "ncd"],
     ["brokers.list", "next_call_date"],
     ["projects.list", "name"],
-  ])("of %s is that of %s, then of the ids as numbers", (read, field) => {
+  ])("of %s is by %s, then by id as a number", (read, field) => {
     const rows = [one(10, { [field]: "b" }), one(9, { [field]: "b" }), one(11, { [field]: "a" }), one(12)];
 
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([12, 11, 9, 10]);
   });
 
-  test.each(["calls.brokersToday", "calls.brokersBacklog"])("of %s is that of the next call of its record", (read) => {
+  test.each(["calls.brokersToday", "calls.brokersBacklog"])("of %s is by the next call of each record", (read) => {
     const rows = [
       one(10, { next_call_date: "a" }, { next_call_date: "b" }),
       one(9, {}, { next_call_date: "b" }),
@@ -38,7 +38,7 @@ describe("the order of a list where its input names none", () => {
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([11, 9, 10]);
   });
 
-  test.each(["meetings.list", "clientMeetings.list"])("of %s is the latest first", (read) => {
+  test.each(["meetings.list", "clientMeetings.list"])("of %s is latest first", (read) => {
     const rows = [
       one(9, { start_date_time: "2026-11-20T10:00:00+05:30" }),
       one(10, { start_date_time: "2026-11-20T10:00:00+05:30" }),
@@ -49,12 +49,12 @@ describe("the order of a list where its input names none", () => {
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([8, 10, 9, 11]);
   });
 
-  test("of enquiries is the newest first, by the ids as numbers", () => {
+  test("of enquiries is newest first, by id as a number", () => {
     expect(idsOf(sectionsOf("enquiries.list 0", one(9), one(10), one(8)), "enquiries.list")).toEqual([10, 9, 8]);
   });
 });
 
-test("enquiries with the same next call are sorted by their ids, in the direction of the sort", () => {
+test("enquiries with the same next call are sorted by id, in the direction of the sort", () => {
   const rows = sectionsOf("enquiries.list 0", one(10, { ncd: "a" }), one(9, { ncd: "a" }));
 
   expect(idsOf(rows, "enquiries.list", { key: "next_call_date", sort: "asc" })).toEqual([9, 10]);
@@ -73,7 +73,7 @@ test.each([
   ["meetings.list", ["firm_name"]],
   ["clientMeetings.list", ["client_name"]],
   ["projects.list", ["name"]],
-])("a search of %s looks into %j", (read, fields) => {
+])("a search of %s covers %j", (read, fields) => {
   const all = ["full_name", "enquiry", "broker_name", "name", "firm_name", "client_name"];
   const rows = all.map((field, id) => one(id, { [field]: "Ravi" }));
   const found = idsOf(sectionsOf(read, ...rows), read, { search: "ravi" }) ?? [];
@@ -105,7 +105,7 @@ describe("filters", () => {
   });
 
   test.each(["meetings.list", "clientMeetings.list"])(
-    "of %s are the days on which they began, both included",
+    "of %s cover the days on which they began, including the first and the last",
     (read) => {
       const at = (id: number, day: number) => one(id, { start_date_time: `2026-11-${day}T10:00:00+05:30` });
       const sections = sectionsOf(read, at(1, 19), at(2, 20), at(3, 21), at(4, 22));
@@ -125,7 +125,7 @@ test.each([
   expect(idsOf(sectionsOf("projects.list", one(1)), "projects.list", { search }) !== undefined).toBe(isAnswered);
 });
 
-test("a page counts all rows that were found, and begins after those of the page before", () => {
+test("a page counts all rows found, and starts after those of the previous page", () => {
   const rows = Array.from({ length: 45 }, (_, id) => one(id, { name: id < 41 ? `Tower ${100 + id}` : "House" }));
   const page = (number?: number) =>
     listFrom(sectionsOf("projects.list", ...rows), "projects.list", { search: "tower", page: number as number });
@@ -136,7 +136,7 @@ test("a page counts all rows that were found, and begins after those of the page
   ]);
 });
 
-test("counters are those of the queues, each of its own", () => {
+test("each counter counts its own queue", () => {
   const queue = (count: number) => Array.from({ length: count }, (_, id) => one(id));
   const sections = new Map([
     ["calls.enquiriesToday", queue(1)],
@@ -153,7 +153,7 @@ test("counters are those of the queues, each of its own", () => {
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ back_log_count: 0 });
 });
 
-test("a record that two sections hold in different states is one row", () => {
+test("a record that two sections have in different states is one row", () => {
   const sections = new Map([
     ["brokers.list 0", [one(1, { name: "Earlier" })]],
     ["brokers.list 1", [{ ...one(1, { name: "Later" }), hash: "later" }]],
@@ -162,7 +162,7 @@ test("a record that two sections hold in different states is one row", () => {
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ total: 1, rows: [{ name: "Later" }] });
 });
 
-test("the rows of a list come from its own sections, not from one whose name begins alike", () => {
+test("the rows of a list come from its own sections, not from one whose name starts the same", () => {
   const sections = new Map([
     ["brokers.list", [one(1)]],
     ["brokers.list 0", [one(2)]],
@@ -173,7 +173,7 @@ test("the rows of a list come from its own sections, not from one whose name beg
   expect(["brokers.list", "brokers.details", "toString"].map(isAnsweredList)).toEqual([true, false, false]);
 });
 
-test("a read is answered with the time of the last pull, and not before the first one", async () => {
+test("a read is answered with the time of the last pull, and not at all before the first one", async () => {
   const sections = new Map([["calls.enquiriesToday", [one(1, {}, { comment: "Met" })]]]);
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();
   loadedSet.set({ owner: "4", state: undefined, sections });

@@ -20,7 +20,7 @@ const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
 const state = { at: 1, from: null };
 const store = (id: number, at = 1) => storeSections(new Map([["a", rows(id)]]), { ...state, at });
 const idIn = (set: Awaited<ReturnType<typeof loadSet>>) => set?.sections.get("a")?.[0]?.row.id;
-/** Lets something happen while a value is decrypted or encrypted the next time. */
+/** Runs a callback during the next decryption or encryption of a value. */
 const meanwhile = (name: "decrypt" | "encrypt", work: () => void) => {
   const original = crypto.subtle[name].bind(crypto.subtle) as (...values: unknown[]) => Promise<ArrayBuffer>;
   vi.spyOn(crypto.subtle, name).mockImplementationOnce((...values: unknown[]) => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await store(1);
 });
 
-test("the set is read and decrypted once, however often it is asked for", async () => {
+test("the set is read and decrypted only once, however often it is requested", async () => {
   loadedSet.set(undefined);
   const [one, other] = await Promise.all([loadSet(), loadSet()]);
 
@@ -46,7 +46,7 @@ test("the set is read and decrypted once, however often it is asked for", async 
   expect(loadedSet.get()).toBe(one);
 });
 
-test("a set that could not be read is read again the next time", async () => {
+test("a set that could not be read is read again next time", async () => {
   loadedSet.set(undefined);
   const failing = vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new Error("no storage");
@@ -57,25 +57,25 @@ test("a set that could not be read is read again the next time", async () => {
   expect(idIn(await loadSet())).toBe(1);
 });
 
-test("what is stored is in memory with its state", async () => {
+test("stored data is in memory with its state", async () => {
   await store(2, 7);
 
   expect([idIn(loadedSet.get()), loadedSet.get()?.state]).toEqual([2, { ...state, at: 7 }]);
 });
 
-test("the set leaves the memory when the session ends", () => {
+test("the set is removed from memory when the session ends", () => {
   session.end();
 
   expect(loadedSet.get()).toBeUndefined();
 });
 
-test("its database is found by the name of those that go at sign-out, and is of its user", async () => {
+test("its database belongs to its user and has a name that is deleted at sign-out", async () => {
   const names = (await indexedDB.databases()).map(({ name = "" }) => name);
 
   expect(names.filter((name) => name.startsWith(readsDatabaseName("")) && name.endsWith("4"))).toHaveLength(1);
 });
 
-test("without the key nothing is read, and nothing is stored", async () => {
+test("without the key nothing is read and nothing is stored", async () => {
   await keyStore.close();
   await store(2, 7);
   expect(idIn(loadedSet.get())).toBe(1);
@@ -86,7 +86,7 @@ test("without the key nothing is read, and nothing is stored", async () => {
   expect(loadedSet.get()).toBeUndefined();
 });
 
-test("a set that is read while another user signs in is not given to them", async () => {
+test("a set that is being read while another user signs in is not given to that user", async () => {
   loadedSet.set(undefined);
   const reading = Promise.withResolvers<Awaited<ReturnType<typeof loadSet>>>();
   meanwhile("decrypt", () => {
@@ -100,7 +100,7 @@ test("a set that is read while another user signs in is not given to them", asyn
   expect(loadedSet.get()).toBeUndefined();
 });
 
-test("what is encrypted while another user signs in is stored no more", async () => {
+test("what is being encrypted while another user signs in is not stored", async () => {
   meanwhile("encrypt", () => signIn("5", "b"));
   await store(2, 7);
   signIn();
@@ -109,7 +109,7 @@ test("what is encrypted while another user signs in is stored no more", async ()
   expect(idIn(await loadSet())).toBe(1);
 });
 
-test("a set that is removed is gone from memory and disk, with its state", async () => {
+test("removing a set deletes it and its state from memory and disk", async () => {
   await removeSet();
   expect([loadedSet.get()?.sections.size, loadedSet.get()?.state]).toEqual([0, undefined]);
   loadedSet.set(undefined);

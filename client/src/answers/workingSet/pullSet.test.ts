@@ -48,7 +48,7 @@ beforeEach(() => {
   phone();
 });
 
-test("a first pull has 30 calls, and later ones of 4 go on where the one before ended", async () => {
+test("a first pull reads 30 calls, and later ones of 4 continue where the previous one ended", async () => {
   network.replies = [reply("brokers.list 0", { calls: 30 }), reply(null), reply("calls.brokersToday")];
   for (let pulls = 0; pulls < 3; pulls += 1) await pullSet();
 
@@ -60,7 +60,7 @@ test("a first pull has 30 calls, and later ones of 4 go on where the one before 
   expect(state()).toMatchObject({ from: "calls.brokersToday" });
 });
 
-test("a pull that failed is done again the next time", async () => {
+test("a failed pull is repeated next time", async () => {
   begin({ at: 1, from: "brokers.list 0" });
   await pullSet();
   network.replies = [reply(null)];
@@ -69,8 +69,8 @@ test("a pull that failed is done again the next time", async () => {
   expect(asked).toEqual([asked[0], asked[0]]);
 });
 
-describe("nothing is asked", () => {
-  test("where data is to be saved, without a network, or out of sight", async () => {
+describe("nothing is requested", () => {
+  test("if data is to be saved, if offline, or if the page is hidden", async () => {
     phone({ saveData: true });
     await pullSet();
     vi.stubGlobal("navigator", { ...navigator, onLine: false, connection: {} });
@@ -82,7 +82,7 @@ describe("nothing is asked", () => {
     expect(asked).toEqual([]);
   });
 
-  test("where data is to be saved, unless the user allows it", async () => {
+  test("if data is to be saved, unless the user allows it", async () => {
     phone({ saveData: true });
     network.replies = [reply(null)];
     setMeteredAllowed(true);
@@ -94,7 +94,7 @@ describe("nothing is asked", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("for an hour after the server had too much to do; what came before is kept", async () => {
+  test("for an hour after the server was too busy; what came before is kept", async () => {
     const put = [{ section: "projects.list 0", hash: "ddddd", row: { id: 7 } }];
     network.replies = [reply(null, { isBusy: true, put, whole: ["projects.list 0"] }), reply(null)];
     await pullSet();

@@ -21,7 +21,7 @@ const idsIn = async () =>
   Object.fromEntries(
     [...((await loadSet())?.sections ?? [])].map(([name, found]) => [name, found.map(({ row }) => row.id)]),
   );
-/** As a page that is opened again has it: nothing in memory. */
+/** As when a page is opened again: nothing in memory. */
 const reopen = () => loadedSet.set(undefined);
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   signIn();
 });
 
-test("a section that is stored joins the others, in memory and on disk, and replaces one of its name", async () => {
+test("a stored section is added to the others in memory and on disk, and replaces one with the same name", async () => {
   await storeSections(new Map([["a", rows(1)]]), state);
   await storeSections(new Map([["b", rows(2)]]), state);
   await storeSections(new Map([["b", rows(3)]]), { ...state, at: 2 });
@@ -55,7 +55,7 @@ test("a section that cannot be decrypted is left out, and the others are read", 
   expect(await idsIn()).toEqual({ b: [2] });
 });
 
-test("what is encrypted when the session ends is stored no more", async () => {
+test("what is being encrypted when the session ends is not stored", async () => {
   await storeSections(new Map([["a", rows(1)]]), state);
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "encrypt").mockImplementationOnce((...values) => {
@@ -69,7 +69,7 @@ test("what is encrypted when the session ends is stored no more", async () => {
   expect(await idsIn()).toEqual({ a: [1] });
 });
 
-test("the set of one user is not that of another", async () => {
+test("each user has their own set", async () => {
   await storeSections(new Map([["a", rows(1)]]), state);
   signIn("5");
 

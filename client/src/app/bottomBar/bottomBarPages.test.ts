@@ -8,7 +8,7 @@ import { BottomBar } from "./BottomBar.tsx";
 test.each([
   ["New", "New"],
   ["Me", "Sales"],
-])("the shortcut %s opens a dialog, which does not outlive its screen", async (name, title) => {
+])("the shortcut %s opens a dialog, which closes with its screen", async (name, title) => {
   const screen = await openPart(createElement(BottomBar), {}, {}, "/Campaign");
   expect(screen.button(name).getAttribute("aria-haspopup")).toBe("dialog");
   await screen.press(name);
@@ -24,7 +24,7 @@ test.each([
 test.each([
   ["enquiry", 9001, "enquiries.details", "Ravi Kumar"],
   ["broker", 9100, "brokers.details", "Imran Shaikh"],
-] as const)("the actions of a row of %s %d are read by %s, until they are closed", async (of, id, call, name) => {
+] as const)("the row actions of %s %d call %s and are shown until they are closed", async (of, id, call, name) => {
   const screen = await openPart(createElement(RowActionSheet));
   expect(screen.text()).toBe("");
   await act(async () => quickActions.set({ of, id }));

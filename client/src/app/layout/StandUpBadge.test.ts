@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
 import { StandUpBadge } from "./StandUpBadge.tsx";
 
-test("an app that stays open until the next day asks again whether there is a stand-up", async () => {
+test("an app that stays open until the next day checks again for a stand-up", async () => {
   let isThere = true;
   const screen = await openPart(createElement(StandUpBadge), {
     "standUps.settings": () => ({ have_daily_stand_up_meet: isThere }),

@@ -10,7 +10,7 @@ test.each([
   ["/", false],
   ["/DailyStandUp", true],
   ["/Brokers", false],
-])("around %s a stand-up like the last one is offered: %s", async (path, isOffered) => {
+])("at %s a stand-up like the last one is offered: %s", async (path, isOffered) => {
   const { rows } = reply("standUps.list") as { rows: object[] };
   const earlier = { ...rows[0], created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:00:00+05:30" };
   const screen = await openApp(path, { "standUps.list": { rows: [earlier], total: 1, perPage: 20 } });
@@ -18,14 +18,14 @@ test.each([
   expect(screen.text().includes("No stand-up today.")).toBe(isOffered);
 });
 
-test("without a network the banner says so", async () => {
+test("an offline app says so in the banner", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 
   expect((await openApp("/Brokers", {})).text()).toContain("No connection.");
   vi.restoreAllMocks();
 });
 
-test("a link at the top skips to the content, which takes the focus", async () => {
+test("a link at the top skips to the content and focuses it", async () => {
   const screen = await openApp("/Brokers", {});
   await screen.press("Skip to content");
 
@@ -35,7 +35,7 @@ test("a link at the top skips to the content, which takes the focus", async () =
 const isLoading = () => document.querySelector("[role=status][aria-label=Loading]") !== null;
 const AFTER_A_MOMENT = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("the bar shows that something is read for the first time, and not what is read again", async () => {
+test("the bar shows a first read, but not a repeated one", async () => {
   let isSlow = true;
   const screen = await openApp("/Brokers", {
     "brokers.list": () => (isSlow ? NO_ANSWER() : { rows: [], total: 0, perPage: 20 }),
@@ -59,7 +59,7 @@ test("the bar shows that something is read for the first time, and not what is r
 test.each([
   [{ success: "Saved" }, true],
   [{ success: "Saved", quiet: true }, false],
-])("the bar shows that a save with %j is on its way: %s", async (meta, isShown) => {
+])("the bar shows a pending save with %j: %s", async (meta, isShown) => {
   const screen = await openApp("/Brokers", {});
   const answer = Promise.withResolvers<void>();
   const saved = screen.queryClient
@@ -76,7 +76,7 @@ test.each([
   expect(isLoading()).toBe(false);
 });
 
-test("the button of the menu says whether it is open, and the menu can be closed", async () => {
+test("the menu button says whether the menu is open, and the menu can be closed", async () => {
   const screen = await openApp("/Campaign", {});
   const button = screen.button("Open menu");
   expect(button.ariaExpanded).toBe("false");
@@ -92,7 +92,7 @@ test.each([
   ["My Account", "/Account"],
   ["Users", "/Users"],
   ["Day Board", "/DayBoard"],
-])("the menu closes behind %s", async (name, path) => {
+])("the menu closes after %s", async (name, path) => {
   const screen = await openApp("/Campaign", { "site.settings": { hasAccounts: true } }, { role_id: "1" });
   await screen.press("Open menu");
   await screen.press(name);

@@ -5,7 +5,7 @@ const standUp = (have_daily_stand_up_meet: unknown) => ({
   "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
 });
 
-test("around the first screen are the bar, the link to My Day, and the shortcuts", async () => {
+test("the first screen has the bar, the link to My Day, and the shortcuts", async () => {
   const screen = await openApp("/", { ...standUp(false), "standUps.list": { rows: [], total: 0, perPage: 20 } });
 
   for (const text of ["Open menu", "Enquiries", "Daily Standup"]) expect(screen.textIn("header")).toContain(text);
@@ -17,7 +17,7 @@ test("around the first screen are the bar, the link to My Day, and the shortcuts
   expect(screen.href("Meetings")).toBe("/Meeting");
 });
 
-test("other screens lead back, and have no link to My Day", async () => {
+test("other screens have a back link and no link to My Day", async () => {
   const screen = await openApp("/Campaign", standUp(true));
 
   for (const text of ["Open menu Back", "Campaigns", "Help Daily Standup"])
@@ -26,7 +26,7 @@ test("other screens lead back, and have no link to My Day", async () => {
   expect(screen.textIn("nav", "Start")).toBe("");
 });
 
-test("the step back is one of the history, or leads home where the app was entered here", async () => {
+test("the back link goes back in the history, or Home if the app was entered here", async () => {
   const screen = await openApp("/Campaign", {});
   await screen.press("Back");
   expect(screen.path()).toBe("/");
@@ -54,14 +54,14 @@ test.each([
   [true, false],
   [false, true],
   [null, true],
-])("with a stand-up of today: %s, its badge is a link: %s", async (has, isLink) => {
+])("with a stand-up for today: %s, its badge is a link: %s", async (has, isLink) => {
   const screen = await openApp("/Brokers", standUp(has));
 
   expect(screen.textIn("header")).toContain("Daily Standup");
   expect(screen.has("Daily Standup")).toBe(isLink);
 });
 
-test("the menu opens with the user, the entries, and what the account has, and closes behind an entry", async () => {
+test("the menu shows the user, the entries and those of the account, and closes after an entry is chosen", async () => {
   const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
   await screen.press("Open menu");
   for (const text of [
@@ -95,7 +95,7 @@ test("the menu opens with the user, the entries, and what the account has, and c
 });
 
 test.each(["/Brokers/9100", "/CampaignDetails/9500", "/Campaign/9200"])(
-  "at %s no entry of the menu is the current page",
+  "at %s no menu entry is the current page",
   async (path) => {
     const screen = await openApp(path, {});
     await screen.press("Open menu");
@@ -108,7 +108,7 @@ test.each([
   [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
   [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],
   [{ hasAccounts: true }, { role_id: "1" }, ["Day Board", "Users", "Access Records", "This Device", "My Account"]],
-])("with %j a user with %j finds more in the menu: %j", async (site, user, more) => {
+])("with %j a user with %j has these extra menu entries: %j", async (site, user, more) => {
   const screen = await openApp(
     "/Campaign",
     { "site.settings": site, "meetings.permissions": { is_manager: false } },
@@ -125,7 +125,7 @@ test.each([
 test.each([
   [1, "1 of your entries is not sent yet."],
   [2, "2 of your entries are not sent yet."],
-])("a logout with %i unsent says so", async (count, text) => {
+])("a logout with %i unsent entries says so", async (count, text) => {
   const { pending } = await import("../../input/outbox/pending.ts");
   const screen = await openApp("/Campaign", {});
   pending.set(Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never);
@@ -138,7 +138,7 @@ test.each([
   expect(String(dialog?.text)).toContain(text);
 });
 
-test("a logout asks first, and leads to the login page once the server agreed", async () => {
+test("a logout asks first, and leads to the login page once the server has confirmed", async () => {
   const replies: Record<string, unknown> = { "session.logout": { status: 0 } };
   const screen = await openApp("/Campaign", replies);
   await screen.press("Open menu");
@@ -157,7 +157,7 @@ test("a logout asks first, and leads to the login page once the server agreed", 
   expect([screen.path(), screen.historyAction(), localStorage.getItem("token")]).toEqual(["/login", "REPLACE", null]);
 });
 
-test("the sheet of the user is named after the role, and tells the e-mail", async () => {
+test("the user's sheet is named after the role and shows the e-mail", async () => {
   const screen = await openApp("/Campaign", {});
   await screen.press("Me");
   for (const text of [
@@ -190,7 +190,7 @@ test("the sheet of the user is named after the role, and tells the e-mail", asyn
   expect(other.textIn("dialog")).not.toContain("My Account");
 });
 
-test("the sheet of what is new has an enquiry where the server allows one", async () => {
+test("the sheet for new records has an enquiry if the server allows it", async () => {
   const screen = await openApp("/Campaign", { "enquiries.permissions": { can_create: true } });
   await screen.press("New");
   for (const text of ["Close", "New Enquiry", "New Meeting", "New Stand Up", "New Project"])
@@ -207,13 +207,13 @@ test("the sheet of what is new has an enquiry where the server allows one", asyn
   expect(other.textIn("dialog")).not.toContain("New Enquiry");
 });
 
-test("a role without numbers has no shortcut to calls", async () => {
+test("a role that sees no numbers has no shortcut to calls", async () => {
   const screen = await openApp("/Campaign", {}, { role_id: "11" });
 
   expect(screen.textIn("nav", "Shortcuts")).not.toContain("Calls");
 });
 
-test("the contact button of a row opens the actions of its record", async () => {
+test("the contact button of a row opens its record's actions", async () => {
   const enquiries = await openApp("/", { "standUps.list": NO_ANSWER });
   await enquiries.press("Contact Ravi Kumar");
   expect(enquiries.getByRole("dialog", { name: "Ravi Kumar" })).toBeTruthy();

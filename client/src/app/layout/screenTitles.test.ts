@@ -30,7 +30,7 @@ test.each([
   ["/My/Campaign", undefined],
 ])("the header of %s offers the tutorial %s", (path, topic) => expect(helpTopic(path)).toBe(topic));
 
-test("the menu has the same ten entries for every role", { tags: ["R070"] }, () => {
+test("the menu has the same ten main entries for every role", { tags: ["R070"] }, () => {
   expect(menuEntries.map(({ label, to }) => [label, to])).toEqual([
     ["Enquiries", "/"],
     ["Premium Enquiries", "/PrEnquries"],
@@ -45,7 +45,7 @@ test("the menu has the same ten entries for every role", { tags: ["R070"] }, () 
   ]);
 });
 
-test("entries beside those are the device, the account and, for the administrator, users and records", () => {
+test("the other entries are the device, the account and, for the administrator, users and records", () => {
   expect([...administration, ...device, ...personal].map(({ label, to }) => [label, to])).toEqual([
     ["Users", "/Users"],
     ["Access Records", "/AccessRecords"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keysWanted } from "./keyTable.ts";
 
-test("keys are on until they are switched off, which another tab and a later visit know", () => {
+test("keys are on until they are turned off, which applies to other tabs and later visits as well", () => {
   expect(keysWanted.get()).toBe(true);
   keysWanted.set(false);
   sessionStorage.clear();

@@ -26,7 +26,7 @@ test.each([
   expect(screen.path()).toBe(edit);
 });
 
-test("the key / finds anything, and ? lists the keys", async () => {
+test("the key / opens the search, and ? lists the keys", async () => {
   const screen = await openApp("/Brokers", {});
   await press(screen, "?");
   expect(screen.textIn("dialog")).toContain("Find anything");
@@ -36,7 +36,7 @@ test("the key / finds anything, and ? lists the keys", async () => {
   expect(screen.path()).toBe("/Find");
 });
 
-test("the key c at a partner calls where the server can", async () => {
+test("the key c calls a partner if the server can", async () => {
   const details = { "brokers.details": reply("brokers.details", { ctoc_enabled: true }) };
   const screen = await openApp("/Brokers/9100", details);
   await press(screen, "c");
@@ -44,7 +44,7 @@ test("the key c at a partner calls where the server can", async () => {
   expect(screen.calls).toEqual([["brokers.makeCall", { id: 9100 }]]);
 });
 
-test("the keys j and k go to the next and the previous row, whose contact actions c opens", async () => {
+test("the keys j and k go to the next and the previous row, and c opens its contact actions", async () => {
   const { rows } = reply("brokers.list") as { rows: object[] };
   const screen = await openApp("/Brokers", {
     "brokers.list": reply("brokers.list", { rows: [rows[0], { ...rows[0], id: 9101, name: "Om" }], total: 2 }),
@@ -61,7 +61,7 @@ test("the keys j and k go to the next and the previous row, whose contact action
   expect(screen.getByRole("dialog", { name: "Imran Shaikh" })).toBeTruthy();
 });
 
-test("the key c on a row presses no other button of it", async () => {
+test("the key c on a row presses no other button in it", async () => {
   const screen = await openApp("/McMeetings", {
     "clientMeetings.settings": reply("clientMeetings.settings", { can_delete: true }),
   });

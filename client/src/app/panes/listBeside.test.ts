@@ -52,7 +52,7 @@ test.each([
   ["/MyCpMeetingDetails/9800", "meetingRequests.list", "CP Meeting Requests", "/CpMeetingRequests", "Imran Shaikh"],
   ["/EnqDetails/9800", "premiumEnquiries.list", "Premium Enquiries", "/PrEnquries", "Skyline Properties Deleted"],
   ["/DailyStandUpDetails/9700", "standUps.list", "Daily Stand Up", "/DailyStandUp", "Neha Kulkarni Signed off"],
-])("beside %s stands the list that was read by %s: %s", async (path, call, title, list, row) => {
+])("the list beside %s was read by %s: %s", async (path, call, title, list, row) => {
   const screen = await beside(path);
 
   expect(screen.reads.map(([name]) => name)).toContain(call);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(["/", "/Brokers", "/Today/brokers", "/EditEnquiry/9001", "/Project"])(
-  "beside %s stands no list",
+  "there is no list beside %s",
   async (path) => {
     expect((await beside(path)).text()).toBe("");
   },
@@ -77,7 +77,7 @@ test.each([
   ["/CpMeetingRequests", "/MyCpMeetingDetails/9800", "meetingRequests.list"],
   ["/PrEnquries", "/EnqDetails/9800", "premiumEnquiries.list"],
   ["/DailyStandUp", "/DailyStandUpDetails/9700", "standUps.list"],
-])("of %s the rows are beside %s that were looked for last", async (list, details, call) => {
+])("the rows of %s that were searched last are beside %s", async (list, details, call) => {
   const { ListBeside } = await import("./ListBeside.tsx");
   const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=old`);
   await screen.go(`${list}?search_query=sky&pageNo=3`);
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toBe(`${list}?search_query=sky&pageNo=3`);
 });
 
-test("of a queue the page is beside that was open last, and leads to places of that page", async () => {
+test("the last opened page of a queue is beside its record and links to positions on that page", async () => {
   const [row] = (reply("calls.enquiriesBacklog") as { rows: object[] }).rows;
   const rows = [1, 2].map((id) => ({ ...row, id }));
   const { ListBeside } = await import("./ListBeside.tsx");
@@ -110,7 +110,7 @@ test("of a queue the page is beside that was open last, and leads to places of t
   expect(screen.href("Calls")).toBe("/Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2");
 });
 
-test("beside the details of the next user stands no list as another had searched it", async () => {
+test("the list beside details does not show the search of a previous user", async () => {
   const { session } = await import("../../auth/session.ts");
   const { ListBeside } = await import("./ListBeside.tsx");
   entries.all = [1, 2, 3].map((page) => `https://crm.test/Campaign?pageNo=${page}`);
@@ -128,7 +128,7 @@ test("beside the details of the next user stands no list as another had searched
   expect(screen.text()).toContain("Campaigns");
 });
 
-test("a list beside that cannot be read again stays", async () => {
+test("a list beside details stays when it cannot be read again", async () => {
   const { replies, fail } = failingReads();
   const screen = await beside("/EnqDetails/9800", replies);
   fail();
@@ -139,7 +139,7 @@ test("a list beside that cannot be read again stays", async () => {
   expect(screen.text()).toContain("Skyline Properties");
 });
 
-test("a list beside that cannot be read can be asked for again", async () => {
+test("a list beside details that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "premiumEnquiries.list": failure("Down") };
   const screen = await beside("/EnqDetails/9800", replies);
   expect(screen.text()).toContain("Could not load");
@@ -149,7 +149,7 @@ test("a list beside that cannot be read can be asked for again", async () => {
   expect(screen.text()).toContain("Skyline Properties");
 });
 
-test("rows beside are named by what is known", async () => {
+test("rows beside details are labelled with what is known", async () => {
   const [row] = (reply("standUps.list") as { rows: object[] }).rows;
   const rows = [
     { ...row, field_executive: null, sign_off_at: null },
@@ -178,7 +178,7 @@ test("rows beside are named by what is known", async () => {
   expect(queue.href("Imran Shaikh - Skyline Properties Active Aundh")).toBe("/Brokers/9100?queue=today&place=1");
 });
 
-test("a list that was left before a reload is that of the tab's history, as it was left last", async () => {
+test("after a reload the list is the one in the tab's history, as it was left last", async () => {
   entries.all = ["old", "2", "3"].map((page) => `https://crm.test/Campaign?pageNo=${page === "old" ? 9 : page}`);
   entries.current = 2;
 

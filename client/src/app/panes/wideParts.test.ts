@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApp, reply } from "../../../test/openScreen.ts";
 import { setWide } from "../../../test/screenWidth.ts";
 
-test("a wide screen has the menu and the list beside details, which a narrow one has not", async () => {
+test("a wide screen has the menu and the list beside details, and a narrow one has neither", async () => {
   const screen = await openApp("/Brokers/9100", {});
   expect(screen.textIn("aside", "Menu") + screen.textIn("nav", "My CPs, list")).toBe("");
   setWide(true);
@@ -13,7 +13,7 @@ test("a wide screen has the menu and the list beside details, which a narrow one
   expect(screen.textIn("nav", "My CPs, list")).toContain("Imran Shaikh");
 });
 
-test("of the rows beside details the one that is open is marked", async () => {
+test("the open row is marked in the list beside details", async () => {
   setWide(true);
   const { rows } = reply("brokers.list") as { rows: object[] };
   const named = (name: string) => [1, 2].map((id) => ({ ...rows[0], id, name: `${name} ${id}` }));
@@ -29,11 +29,11 @@ test("of the rows beside details the one that is open is marked", async () => {
   await screen.queryClient.refetchQueries({ type: "active" });
   await screen.settle();
 
-  // Rows that have come are marked as well.
+  // Rows that load later are marked as well.
   expect(marked()).toContain("Asha 2");
 });
 
-test("premium enquiries beside details are named by firm, project, number and client", async () => {
+test("premium enquiries beside details are labelled with firm, project, number and client", async () => {
   setWide(true);
   const { rows } = reply("premiumEnquiries.list") as { rows: object[] };
   const replies = {

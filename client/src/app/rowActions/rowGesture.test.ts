@@ -3,17 +3,17 @@ import { isAtEdge, isResting, isSwipe, recordAt } from "./rowGesture.ts";
 
 const from = { x: 200, y: 300 };
 
-test("a swipe goes to the side, either way", () => {
+test("a swipe may go to either side", () => {
   expect(isSwipe(from, { x: 120, y: 310 })).toBe(true);
   expect(isSwipe(from, { x: 280, y: 290 })).toBe(true);
 });
 
-test("a short touch or one that scrolls is no swipe", () => {
+test("a short touch or a scroll is not a swipe", () => {
   expect(isSwipe(from, { x: 150, y: 300 })).toBe(false);
   expect(isSwipe(from, { x: 120, y: 380 })).toBe(false);
 });
 
-test("a finger that rests may tremble", () => {
+test("a resting finger may tremble", () => {
   expect(isResting(from, { x: 204, y: 305 })).toBe(true);
   expect(isResting(from, { x: 215, y: 300 })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-test("access records say who did what, and are searched and filtered", async () => {
+test("access records show who did what, and can be searched and filtered", async () => {
   const [row] = (reply("accessRecords.list") as { rows: object[] }).rows;
   const rows = [row, { ...row, id: 2, user_name: "", subject_id: null, request_id: null }];
   const screen = await openScreen("/AccessRecords?pageNo=2", {

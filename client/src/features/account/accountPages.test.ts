@@ -6,7 +6,7 @@ const sessions = (...changes: object[]) => {
   return { "account.sessions": { rows: changes.map((change) => ({ ...row, ...change })) } };
 };
 
-test("an account shows its password form and where it is signed in", async () => {
+test("an account shows its password form and its sessions", async () => {
   const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
 
   expect(screen.fields()).toEqual({
@@ -24,7 +24,7 @@ test("an account shows its password form and where it is signed in", async () =>
     expect(screen.text()).toContain(text);
 });
 
-test("another session is ended, this one is not", async () => {
+test("another session can be ended, but not this one", async () => {
   const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }));
   expect(screen.text()).not.toContain("Sign out on all other devices");
   const two = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
@@ -33,7 +33,7 @@ test("another session is ended, this one is not", async () => {
   expect([two.calls, two.toasts]).toEqual([[["account.endSession", { id: 2 }]], ["Session ended!"]]);
 });
 
-test("all other sessions are ended once that was agreed to", async () => {
+test("all other sessions are ended after a confirmation", async () => {
   const screen = await openScreen("/Account", sessions({ id: 2, is_current: false }));
   await screen.press("Sign out on all other devices");
   expect(screen.dialogs()).toEqual([{ title: "Sign out on all other devices?" }]);
@@ -45,7 +45,7 @@ test("all other sessions are ended once that was agreed to", async () => {
   expect([screen.calls, screen.toasts]).toEqual([[["account.endOtherSessions", {}]], ["Signed out elsewhere!"]]);
 });
 
-test("a password is changed where both new ones are the same, and the form is empty again", async () => {
+test("a password is changed if both new ones match, and the form is emptied", async () => {
   const screen = await openScreen("/Account", {});
   await screen.submit();
   expect(screen.textIn("form").match(/Required|characters/g)).toEqual([
@@ -77,7 +77,7 @@ test("a password is changed where both new ones are the same, and the form is em
   ]);
 });
 
-test("sessions that cannot be read can be asked for again", async () => {
+test("sessions that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "account.sessions": failure("Down") };
   const screen = await openScreen("/Account", replies);
   expect(screen.textIn("section")).toContain("Could not load");

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
-test("the next call of a channel partner is late, unless the status is closed", async () => {
+test("the next call of a channel partner can be late unless the status is closed", async () => {
   const next_call_date = "2026-11-18T11:30:00+05:30";
   const line = async (status: string) =>
     /Next call .*/.exec((await openScreen("/Brokers/9100", details({ status, next_call_date }))).text())?.[0];
@@ -14,7 +14,7 @@ test("the next call of a channel partner is late, unless the status is closed", 
   ]);
 });
 
-test("a channel partner shows what is known", async () => {
+test("a channel partner shows its known values", async () => {
   const screen = await openScreen("/Brokers/9100", details({ meeting_executive: "Meera", calling_executive: "Cyrus" }));
 
   expect(screen.reads).toEqual([["brokers.details", { id: 9100 }]]);
@@ -35,7 +35,7 @@ test("a channel partner shows what is known", async () => {
   expect(screen.href("Edit")).toBe("/Brokers/Edit/9100");
 });
 
-test("a channel partner of whom nothing is known shows a dash for each part", async () => {
+test("a channel partner without values shows a dash for each of them", async () => {
   const screen = await openScreen("/Brokers/9100", { "brokers.details": { id: 9100 } });
 
   for (const text of [
@@ -52,7 +52,7 @@ test("a channel partner of whom nothing is known shows a dash for each part", as
   expect(screen.href("Edit")).toBe("/Brokers/Edit/9100");
 });
 
-test("a category without its letter, and a letter without its category, stand alone", async () => {
+test("a category and its letter can each be shown alone", async () => {
   const category = async (change: object) =>
     /Categorization: (.*)/.exec((await openScreen("/Brokers/9100", details(change))).text())?.[1];
 
@@ -102,7 +102,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   expect([made.path(), made.textIn("form")]).toEqual(["/Brokers/9100", ""]);
 });
 
-test("an outcome asks for what the channel partner lacks, and can ask for its choices again", async () => {
+test("an outcome asks for what the channel partner lacks, and can load its choices again", async () => {
   const lacking = { status_id: null, status: null, performance: null, meeting_scheduled: null };
   const replies: Record<string, unknown> = { ...details(lacking), "brokers.settings": failure("Down") };
   const screen = await openScreen("/Brokers/9100", replies);
@@ -122,7 +122,7 @@ test("an outcome asks for what the channel partner lacks, and can ask for its ch
     expect(screen.textIn("form").split("Next call 20")[1]).toContain(text);
 });
 
-test("a role without phones has no part for calls, and none of the filters asks for a number", async () => {
+test("a role without phones has no section for calls and no filter for a number", async () => {
   const screen = await openScreen("/Brokers/9100", details(), { role_id: "11" });
   expect(screen.textIn("section", "Call")).toBe("");
   expect(screen.textIn("main")).not.toContain("98000 00001");
@@ -144,7 +144,7 @@ test("a partner without a number has no call", async () => {
   for (const text of ["No phone number"]) expect(none.textIn("section", "Call")).toContain(text);
 });
 
-test("the actions of a row are a call, WhatsApp and a note", async () => {
+test("a row has the actions call, WhatsApp and note", async () => {
   const { BrokerActions } = await import("./BrokerActions.tsx");
   const closed: string[] = [];
   const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
@@ -174,7 +174,7 @@ test("the actions of a row are a call, WhatsApp and a note", async () => {
   expect([screen.path(), closed]).toEqual(["/Brokers/Edit/9100", ["closed"]]);
 });
 
-test("of several recordings of calls one plays at a time", async () => {
+test("only one call recording plays at a time", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
   const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));
@@ -191,7 +191,7 @@ test("of several recordings of calls one plays at a time", async () => {
   expect(screen.text()).not.toContain("Pause");
 });
 
-test("a channel partner shows when it was met, and when it is to be met", async () => {
+test("a channel partner shows when it was met and when the next meeting is", async () => {
   const screen = await openScreen("/Brokers/9100", {});
 
   expect(screen.text()).toContain("Meeting Done: 5-10-2026\nMeeting Scheduled: 1-12-2026");

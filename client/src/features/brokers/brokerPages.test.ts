@@ -32,7 +32,7 @@ test("channel partners are listed with their next call, today's calls and the ba
   expect(screen.path()).toBe("/Brokers?search_query=sky");
 });
 
-test("filters that are applied are kept for an address without any, and forgotten by a reset", async () => {
+test("applied filters are kept for an address without any, and cleared by a reset", async () => {
   const screen = await openScreen("/Brokers", {});
   await screen.press("Advanced search");
   expect(screen.fields()).toEqual({
@@ -72,7 +72,7 @@ test("filters that are applied are kept for an address without any, and forgotte
   expect([screen.path(), localStorage.getItem("urlParams")]).toEqual(["/Brokers", null]);
 });
 
-test("filters that were kept are taken up by an address that says nothing, in place of it", async () => {
+test("kept filters are applied to an address without any and replace its history entry", async () => {
   const kept = { urlParams: "is_advanced_search=true&name=Imran" };
   const screen = await openScreen("/Brokers", {}, kept);
   expect([screen.path(), screen.historyAction()]).toEqual(["/Brokers?is_advanced_search=true&name=Imran", "REPLACE"]);
@@ -81,7 +81,7 @@ test("filters that were kept are taken up by an address that says nothing, in pl
   expect(named.path()).toBe("/Brokers?search_query=sky");
 });
 
-test("sub statuses to filter by are those of the chosen statuses", async () => {
+test("sub statuses to filter by belong to the chosen statuses", async () => {
   const settings = reply("brokers.settings", {
     sourcing_crm_statuses: [],
     non_sourcing_crm_statuses: [

@@ -22,25 +22,25 @@ const settings = {
 type Broker = Parameters<typeof initialEdit>[1];
 const broker = (change: object) => ({ id: 7, ...change }) as Broker;
 
-describe("the form of a broker begins with", () => {
+describe("the form of a broker starts with", () => {
   test.each([
     ["its own status and sub status", { status_id: 503, sub_status_id: 16 }, 503, 16],
-    ["a status that is only named", { status: "Active" }, 502, null],
-    ["a sub status that is only named, of that status", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
-    ["the id of a status rather than its name", { status_id: 502, status: "Passive" }, 502, null],
-    ["nothing for a status of the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, null, null],
+    ["a status known only by name", { status: "Active" }, 502, null],
+    ["a sub status of that status known only by name", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
+    ["a status by id rather than by name", { status_id: 502, status: "Passive" }, 502, null],
+    ["no status if its own is in the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, null, null],
   ])("%s", (_, change, status_id, sub_status_id) => {
     expect(initialEdit(7, broker(change), settings)).toMatchObject({ id: 7, status_id, sub_status_id });
   });
 
-  test("the statuses of sourcing users, for these", () => {
+  test("the statuses of sourcing users, for sourcing users", () => {
     beUser(5, true);
 
     expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
     expect(initialEdit(7, broker({ status_id: 502 }), settings).status_id).toBeNull();
   });
 
-  test("its own ids before the lists have come", () => {
+  test("its own ids before the lists have loaded", () => {
     expect(initialEdit(7, broker({ status_id: 402, sub_status_id: 15 }), undefined)).toMatchObject({
       status_id: 402,
       sub_status_id: 15,
@@ -48,7 +48,7 @@ describe("the form of a broker begins with", () => {
     expect(initialEdit(7, broker({ status: "Active" }), undefined)).toMatchObject({ status_id: undefined });
   });
 
-  test("its dates, as far as they can be read, and an empty comment", () => {
+  test("its dates, if they can be read, and an empty comment", () => {
     const dates = { next_call_date: "24-12-2026 10:30 AM", meeting_done: "2026-11-20", meeting_scheduled: "soon" };
 
     expect(
@@ -62,7 +62,7 @@ describe("the form of a broker begins with", () => {
     });
   });
 
-  test("a calling executive for a super admin only", () => {
+  test("a calling executive, for a super admin only", () => {
     const own = broker({ calling_executive_id: 9 });
 
     expect(initialEdit(7, own, settings)).not.toHaveProperty("calling_executive_id");
@@ -95,7 +95,7 @@ test.each([
   [null, null, false],
   [null, "Gold", true],
   [undefined, "Gold", false],
-])("a categorization of %s, before %s, travels: %s", (categorization, before, travels) => {
+])("a categorization of %s, before %s, is sent: %s", (categorization, before, travels) => {
   const edit = { id: 7, performance: "P1", categorization } as unknown as Parameters<typeof toSave>[0];
   const saved = toSave(edit, broker({ categorization: before }));
 
@@ -103,11 +103,11 @@ test.each([
   expect(saved).toMatchObject({ id: 7, performance: "P1" });
 });
 
-describe("sub statuses that can be chosen", () => {
+describe("available sub statuses", () => {
   const subStatuses = (statuses: number[], change: object = {}) =>
     subStatusOptions({ ...settings, ...change } as BrokerSettings, statuses).map(({ value }) => value);
 
-  test("are those of the chosen statuses, or of all that are offered", () => {
+  test("belong to the chosen statuses, or to all available ones", () => {
     expect(subStatuses([502])).toEqual([15]);
     expect(subStatuses([502, 503])).toEqual([15, 16]);
     expect(subStatuses([])).toEqual([15, 16]);
@@ -115,7 +115,7 @@ describe("sub statuses that can be chosen", () => {
     expect(subStatuses([])).toEqual([]);
   });
 
-  test("have their name, and belong to a status", () => {
+  test("have a name and a status", () => {
     const sub_status_data = [{ id: 17, name: "Lost", status_id: null }, ...settings.sub_status_data];
 
     expect(subStatuses([502], { sub_status_data })).toEqual([15]);
@@ -125,7 +125,7 @@ describe("sub statuses that can be chosen", () => {
   });
 });
 
-test("what of a broker could not be read is kept, or asked for", () => {
+test("an unreadable part of a broker is kept or asked for", () => {
   const unread = (change: object) => unreadParts(broker({ meeting_done: null, ...change }), brokerParts);
 
   expect(unread({ meeting_done: undefined }).kept).toEqual(["Meeting Done"]);

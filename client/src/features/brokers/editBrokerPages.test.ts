@@ -16,7 +16,7 @@ const settings = {
   }),
 };
 
-test("an edit of a channel partner begins with its values", async () => {
+test("an edit of a channel partner starts with its values", async () => {
   const screen = await openScreen("/Brokers/Edit/9100", {
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
@@ -41,7 +41,7 @@ test("an edit of a channel partner begins with its values", async () => {
     expect(screen.text()).toContain(text);
 });
 
-test("another status has other sub statuses, or none", async () => {
+test("another status has other sub statuses or none", async () => {
   const screen = await openScreen("/Brokers/Edit/9100", {
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
@@ -64,7 +64,7 @@ test("a super admin sets the caller, and a sourcing user the category", async ()
   expect(sourcing.textIn("form")).not.toContain("Calling Executive");
 });
 
-test("the caller has a name also where the choices could not be loaded", async () => {
+test("the caller has a name even if the choices could not be loaded", async () => {
   const names = { calling_executive: "Dev", assigned_to: "Asha" };
   const replies = {
     ...details({ status_id: 501, calling_executive_id: 8, ...names }),
@@ -75,7 +75,7 @@ test("the caller has a name also where the choices could not be loaded", async (
   expect(screen.value("Calling Executive")).toBe("Dev");
 });
 
-test("an edit is saved with what was changed, and leads back to the channel partner", async () => {
+test("an edit is saved with its changes and leads back to the channel partner", async () => {
   const screen = await openScreen("/Brokers/Edit/9100", {
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
@@ -108,7 +108,7 @@ test("an edit is saved with what was changed, and leads back to the channel part
   ]);
 });
 
-test("an edit from a queue is saved, or saved and followed by the next call", async () => {
+test("an edit from a queue can be saved, or saved with a move to the next call", async () => {
   const pass = (ids: number[]) => ({ rows: ids.map((id) => ({ id })), total: ids.length, perPage: 20 });
   const replies = {
     ...settings,
@@ -127,7 +127,7 @@ test("an edit from a queue is saved, or saved and followed by the next call", as
   expect(await edit("Save")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
-test("the bar of a queue leads to the calls before and after, and to the list", async () => {
+test("the bar of a queue links to the calls before and after and to the list", async () => {
   const rows = [9099, 9100, 9101].map((id) => ({ id }));
   const screen = await openScreen("/Brokers/9100?queue=backlog&place=2", {
     "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
@@ -147,7 +147,7 @@ test("the bar of a queue leads to the calls before and after, and to the list", 
   expect(first.href("Next call")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
-test("a chip that led to the edit sets the next call", async () => {
+test("the chip that opened the edit sets the next call", async () => {
   const open = async (chip: string) =>
     (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).value("Next Call Date");
 
@@ -156,7 +156,7 @@ test("a chip that led to the edit sets the next call", async () => {
   expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
 });
 
-test("an edit that cannot be read, and its choices, can be asked for again", async () => {
+test("an edit and its choices that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
   const screen = await openScreen("/Brokers/Edit/9100", replies);
   for (const text of ["Edit CP", "No. 9100", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
@@ -192,7 +192,7 @@ test("calls of a channel partner are listed by direction", async () => {
   expect(screen.reads.at(-1)).toEqual(["brokers.callLogs", { id: 9100, status: "outgoing" }]);
 });
 
-test("calls that cannot be read can be asked for again", async () => {
+test("calls that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "brokers.callLogs": failure("Down") };
   const screen = await openScreen("/Brokers/CPCallLog/9100", replies);
   expect(screen.text()).toContain("Could not load");

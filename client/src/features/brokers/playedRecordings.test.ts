@@ -9,7 +9,7 @@ const buttons = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.getAllByRole("button", { name: /^(Play|Pause)/ }).map((button) => button.getAttribute("aria-label"));
 const sounds = () => [...document.querySelectorAll("audio")];
 
-test("a recording that ends late does not stop the one that plays since", async () => {
+test("a recording that ends late does not stop the one that has started since", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await open();
   await screen.press(/Play.*11:00/);
@@ -24,7 +24,7 @@ test("a recording that ends late does not stop the one that plays since", async 
   expect(screen.text()).not.toContain("Pause");
 });
 
-test("a recording is heard once its sound has come, until it is paused or another one plays", async () => {
+test("a recording plays once its sound has loaded, until it is paused or another one plays", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await open();
   const playing = new Set<string>();
@@ -41,7 +41,7 @@ test("a recording is heard once its sound has come, until it is paused or anothe
   expect([...playing]).toEqual([]);
 });
 
-test("only the recording that is to play waits for its sound", async () => {
+test("only the recording that should play waits for its sound", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const screen = await open();
   const isPending = (name: RegExp) => Boolean(screen.button(name).getAttribute("aria-busy"));
@@ -52,7 +52,7 @@ test("only the recording that is to play waits for its sound", async () => {
   expect([isPending(/10:00/), isPending(/11:00/)]).toEqual([true, false]);
 });
 
-test("a recording plays on where a new call comes above it", async () => {
+test("a recording keeps playing when a new call appears above it", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const replies = { "brokers.callLogs": { rows } };
   const screen = await openScreen("/Brokers/CPCallLog/9100", replies);
@@ -70,7 +70,7 @@ test("a recording plays on where a new call comes above it", async () => {
   ]);
 });
 
-test("calls of the other direction play nothing at first", async () => {
+test("calls of the other direction do not play at first", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await open();
   await screen.press(/Play.*11:00/);
@@ -84,7 +84,7 @@ test("calls of the other direction play nothing at first", async () => {
 test.each([
   ["AbortError", false],
   ["NotSupportedError", true],
-])("a sound whose play ends with %s is said to be broken: %s", async (name, isBroken) => {
+])("a sound whose playback ends with %s is reported as broken: %s", async (name, isBroken) => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await open();
   for (const sound of sounds()) sound.play = () => Promise.reject(new DOMException("", name));

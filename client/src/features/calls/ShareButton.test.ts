@@ -10,7 +10,7 @@ const button = createElement(ShareButton, {
   path: "/ProjectDetails/4",
 });
 
-test("what is known of a record is shared with its address; closing the list of apps is no error", async () => {
+test("a record is shared with what is known and its address; closing the list of apps is not an error", async () => {
   const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
   Object.defineProperty(navigator, "share", { configurable: true, value: share });
   const screen = await openPart(button);
@@ -25,7 +25,7 @@ test("what is known of a record is shared with its address; closing the list of 
   expect(screen.dialogs()).toEqual([]);
 });
 
-test("a browser that cannot share offers no button", async () => {
+test("a browser that cannot share has no button", async () => {
   expect((await openPart(button)).text()).toBe("");
 });
 

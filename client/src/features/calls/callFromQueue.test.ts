@@ -8,7 +8,7 @@ const QUEUES: Of[] = [
 ];
 const QUERY = "?queue=today&place=1";
 
-/** Calls the first record of a queue of two, and gives its screen. */
+/** Calls the first record of a queue of two and returns its screen. */
 async function callFirst([records, queue, path, , first, before]: Of) {
   const screen = await openScreen(`${path.replace(":id", String(first))}${QUERY}`, {
     [queue]: { rows: [{ id: first }, { id: first + 1 }], total: 2, perPage: 20 },
@@ -21,7 +21,7 @@ async function callFirst([records, queue, path, , first, before]: Of) {
   return screen;
 }
 
-test.each(QUEUES)("the outcome of a call in a queue of %s leads to all fields in the queue", async (...of) => {
+test.each(QUEUES)("the outcome of a call in a queue of %s leads to all fields within the queue", async (...of) => {
   const [, , , edit, first] = of;
   const screen = await callFirst(of);
   const to = `${edit.replace(":id", String(first))}${QUERY}`;
@@ -33,7 +33,7 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
   const [, , path, , first] = of;
   const screen = await callFirst(of);
   const next = `${path.replace(":id", String(first + 1))}?queue=today&place=2`;
-  // It is read ahead, so that nothing is awaited.
+  // It has been read ahead, so there is nothing to wait for.
   await screen.go(next);
   await screen.go(`${path.replace(":id", String(first))}${QUERY}`);
   expect(screen.textIn("form")).toBe("");
@@ -45,7 +45,7 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
   expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);
 });
 
-test.each(QUEUES)("the edit of a record of a queue of %s keeps the queue", async (...of) => {
+test.each(QUEUES)("the edit of a record in a queue of %s keeps the queue", async (...of) => {
   const [, , , edit, first] = of;
 
   expect((await callFirst(of)).href(/^Edit/)).toBe(`${edit.replace(":id", String(first))}${QUERY}`);

@@ -3,19 +3,19 @@ import { type CallOutcome, callOutcomes, commentWith, outcomeOf } from "./callOu
 
 const [first, second] = callOutcomes as [CallOutcome, CallOutcome];
 
-test("an outcome writes the comment, and another one replaces it", () => {
+test("an outcome is written into the comment, and another one replaces it", () => {
   expect(commentWith(first, "")).toBe(first.comment);
   expect(commentWith(second, commentWith(first, ""))).toBe(second.comment);
 });
 
-test("what was typed stays behind the outcome", () => {
+test("typed text stays after the outcome", () => {
   const typed = "Son has the phone";
 
   expect(commentWith(first, typed)).toBe(`${first.comment} ${typed}`);
   expect(commentWith(second, commentWith(first, typed))).toBe(`${second.comment} ${typed}`);
 });
 
-test("a comment tells its outcome by its beginning alone", () => {
+test("only the beginning of a comment tells its outcome", () => {
   expect(outcomeOf(commentWith(second, "Call after six"))).toBe(second);
   expect(outcomeOf("Call after six")).toBeUndefined();
   expect(outcomeOf(null)).toBeUndefined();
@@ -33,12 +33,12 @@ test.each([
   expect(callOutcomes.find((one) => one.label === label)).toEqual({ label, comment, next_call });
 });
 
-test("the words of an outcome within what was typed are no outcome", () => {
+test("the text of an outcome inside typed text is not an outcome", () => {
   expect(outcomeOf("Seems Interested.")).toBeUndefined();
   expect(commentWith(first, "Seems Interested.")).toBe(`${first.comment} Seems Interested.`);
 });
 
-test("no outcome begins like another one", () => {
+test("no outcome starts like another one", () => {
   for (const { comment } of callOutcomes)
     expect(callOutcomes.filter((other) => other.comment.startsWith(comment))).toHaveLength(1);
 });

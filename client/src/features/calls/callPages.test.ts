@@ -20,7 +20,7 @@ test.each([
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
 });
 
-test("a queue that is read again while it is on screen begins its pass with the rows of that time", async () => {
+test("when a queue on screen is read again, its pass starts with the new rows", async () => {
   const path = "/Today/enquiries_builders/backlog_calls";
   const replies = list("calls.enquiriesBacklog", { id: 1 }, { id: 2 });
   const screen = await openScreen(path, replies);
@@ -35,7 +35,7 @@ test("a queue that is read again while it is on screen begins its pass with the 
   expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "").pass.ids).toEqual([2, 3]);
 });
 
-test("rows of a queue lead to details that know the queue and the place", async () => {
+test("rows of a queue link to details that know the queue and the position", async () => {
   const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
   const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);
   for (const text of [
@@ -80,7 +80,7 @@ test("rows of brokers to call have a name, a firm and a locality", async () => {
   expect(screen.href("Imran Shaikh Active Locality Baner")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
-test("calls can be selected where there are some", async () => {
+test("calls can be selected if there are any", async () => {
   const none = await openScreen("/Today/enquiries_builders", {
     "calls.enquiriesToday": { rows: [], total: 0, perPage: 20 },
   });

@@ -10,19 +10,19 @@ const callAt = (id: number, time: string | null, assigned_to: string | null = "A
 });
 const idsOf = (calls: readonly QueuedCall[]) => calls.map(({ id }) => id);
 
-test("a call is near from ten minutes before its time until ten minutes after, the first one first", () => {
+test("a call is near from ten minutes before its time until ten minutes after, earliest first", () => {
   const calls = [callAt(1, "11:10"), callAt(2, "11:11"), callAt(3, "10:51"), callAt(4, "10:50"), callAt(5, null)];
 
   expect(idsOf(callsDueSoon(calls, now))).toEqual([3, 1]);
 });
 
-test("those whose time has come are counted, whenever it was today; a day without a time never comes", () => {
+test("calls whose time has come today are counted; a day without a time is never due", () => {
   const calls = [callAt(1, "09:00"), callAt(2, "11:00"), callAt(3, "11:01"), { ...callAt(4, null), ncd: "2026-11-20" }];
 
   expect(dueBy(calls, now)).toBe(2);
 });
 
-test("a lead is reminded of own calls only; a queue with a single name counts as own in any spelling", () => {
+test("a lead is reminded of their own calls only; in a queue with a single name, any spelling of it is their own", () => {
   const calls = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah"), callAt(3, "11:05", null)];
 
   expect(idsOf(callsOfUser(calls, " asha rao "))).toEqual([1, 3]);
@@ -30,7 +30,7 @@ test("a lead is reminded of own calls only; a queue with a single name counts as
   expect(idsOf(callsOfUser([callAt(1, "11:05"), callAt(4, "11:06")], "asha"))).toEqual([1, 4]);
 });
 
-test("of a queue with two names the calls of the user are own ones; spellings of one name are one", () => {
+test("in a queue with two names only the user's calls are their own; spellings of one name are one", () => {
   const two = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
   const spelt = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
 
@@ -38,12 +38,12 @@ test("of a queue with two names the calls of the user are own ones; spellings of
   expect(idsOf(callsOfUser(spelt, "Rao, Asha"))).toEqual([1, 2]);
 });
 
-test("times in the other notation of the server are read", () => {
+test("times in the server's other format are read", () => {
   expect(dueBy([{ ...callAt(1, null), ncd: "20-11-2026 10:59 AM" }], now)).toBe(1);
   expect(dueBy([{ ...callAt(1, null), ncd: "one of these days" }], now)).toBe(0);
 });
 
-test("reading goes on until a call is later than soon", () => {
+test("reading stops at a call that is later than soon", () => {
   expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:10")], now)).toBe(false);
   expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:11")], now)).toBe(true);
 });

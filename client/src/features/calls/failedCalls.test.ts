@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openApp, openScreen } from "../../../test/openScreen.ts";
 
 const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
-/** What is asked of the server in the card of a call, and the buttons that lead to it. */
+/** The requests of a call card, and the buttons that start them. */
 const ASKED = [
   ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "couldn't be shown. The line is busy"],
   [
@@ -15,7 +15,7 @@ const ASKED = [
   ["/Brokers/9100", "brokers.makeCall", ["Call"], {}, "Call failed"],
 ] as const;
 
-test.each(ASKED)("on %s a failure of %s is told in its card, without a dialog", async (...of) => {
+test.each(ASKED)("on %s a failure of %s is shown in its card, without a dialog", async (...of) => {
   const [path, call, buttons, replies, told] = of;
   const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
   for (const button of buttons) await screen.press(button);
@@ -25,7 +25,7 @@ test.each(ASKED)("on %s a failure of %s is told in its card, without a dialog", 
 });
 
 test.each(ASKED)(
-  "on %s the answer to %s is awaited without a veil over the screen",
+  "on %s the reply to %s is awaited without an overlay over the screen",
   async (path, call, buttons, replies) => {
     const screen = await openApp(path, { ...replies, [call]: NO_ANSWER });
     for (const button of buttons) await screen.press(button);

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { expect, test } from "vitest";
 import { type Ask, cursorAround, positionIn, type QueueCursor } from "./queueCursor.ts";
 
-/** A queue that changes while it is worked through; `asked` lists the pages that were looked at. */
+/** A queue that changes during the pass; `asked` lists the pages that were requested. */
 function queueOf(count: number, perPage = 3) {
   const ids: EntityId[] = Array.from({ length: count }, (_, index) => index + 1);
   const asked: number[] = [];
@@ -13,13 +13,13 @@ function queueOf(count: number, perPage = 3) {
   return { ids, ask, asked, remove: (id: EntityId) => ids.splice(ids.indexOf(id), 1) };
 }
 
-/** As the list leaves it behind: the page that was on screen. */
+/** As the list leaves it: the page that was on screen. */
 const opened = async (ask: Ask, page: number): Promise<QueueCursor> => {
   const { perPage, ...rest } = await ask(page);
   return { before: (page - 1) * perPage, perPage, ...rest };
 };
 
-/** Goes from call to call until there is no next one, and does something with each. */
+/** Goes from call to call until there is no next one, and runs an action for each. */
 async function walk(ask: Ask, start: QueueCursor, each: (id: EntityId) => void) {
   const seen: EntityId[] = [];
   let pass: QueueCursor | undefined = start;
@@ -32,7 +32,7 @@ async function walk(ask: Ask, start: QueueCursor, each: (id: EntityId) => void) 
   return { seen, pass };
 }
 
-test("a pass goes through the whole queue, across its pages, and knows where it stands", async () => {
+test("a pass goes through the whole queue, across its pages, and knows its position", async () => {
   const { ask } = queueOf(8);
   const { seen, pass } = await walk(ask, await opened(ask, 1), () => {});
 
@@ -59,7 +59,7 @@ test("no call is shown twice when a saved call is due again today", async () => 
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("who comes into the queue meanwhile comes last; who left it unseen is not waited for", async () => {
+test("calls that are added meanwhile come last; calls that leave unseen are not waited for", async () => {
   const { ids, ask, remove } = queueOf(5);
   const { seen, pass } = await walk(ask, await opened(ask, 1), (id) => {
     if (id === 1) ids.push(90);
@@ -70,14 +70,14 @@ test("who comes into the queue meanwhile comes last; who left it unseen is not w
   expect(positionIn(pass, 90)).toEqual({ place: 5, total: 5, previous: 5, next: undefined });
 });
 
-test("a pass that was opened on a later page goes back as well, and its places stay as they were", async () => {
+test("a pass opened on a later page can go back as well, and its positions do not change", async () => {
   const { ask } = queueOf(8);
   const pass = await cursorAround(ask, await opened(ask, 3), 7, 7);
 
   expect(positionIn(pass, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
 });
 
-test("calls that became due meanwhile never take more places before a pass than it had", async () => {
+test("calls that become due meanwhile do not add positions before a pass", async () => {
   const { ids, ask } = queueOf(3);
   const pass: QueueCursor = { before: 1, ids: [2, 3], total: 3, perPage: 3 };
   ids.splice(0, 1, 90, 91);
@@ -89,7 +89,7 @@ test("calls that became due meanwhile never take more places before a pass than 
 });
 
 test.each([1, 3, 4, 6, 7, 8])(
-  "a pass that begins at an address with the place %i knows both neighbours",
+  "a pass that starts at an address with the position %i knows both neighbours",
   async (place) => {
     const { ask } = queueOf(8);
     const pass = await cursorAround(ask, undefined, place, place);
@@ -103,7 +103,7 @@ test.each([1, 3, 4, 6, 7, 8])(
   },
 );
 
-test("a call outside of the pass has no position in it, and a pass of its own", async () => {
+test("a call outside of the pass has no position in it, and gets its own pass", async () => {
   const { ask } = queueOf(8);
   const pass = await opened(ask, 1);
 
@@ -111,7 +111,7 @@ test("a call outside of the pass has no position in it, and a pass of its own", 
   expect(await cursorAround(ask, pass, 7, 7)).toMatchObject({ before: 3, ids: [4, 5, 6, 7, 8] });
 });
 
-test("neither the end of the queue nor the middle of a later page costs a call", async () => {
+test("neither the end of the queue nor the middle of a later page needs a call", async () => {
   const { ask, asked } = queueOf(9);
   const pass = await opened(ask, 3);
   asked.length = 0;
@@ -121,7 +121,7 @@ test("neither the end of the queue nor the middle of a later page costs a call",
   expect(asked).toEqual([]);
 });
 
-test("the calls before a pass are those of the page before it", async () => {
+test("the calls before a pass are those of the previous page", async () => {
   const { ask, asked } = queueOf(9);
   const pass = await opened(ask, 3);
   asked.length = 0;
@@ -130,7 +130,7 @@ test("the calls before a pass are those of the page before it", async () => {
   expect(asked).toEqual([2]);
 });
 
-test("a pass at whose end no other call is found ends there", async () => {
+test("a pass ends where no other call is found", async () => {
   const { ids, ask } = queueOf(8);
   const start = await opened(ask, 1);
   ids.splice(3);
@@ -139,7 +139,7 @@ test("a pass at whose end no other call is found ends there", async () => {
   expect(positionIn(pass, 3)).toEqual({ place: 3, total: 3, previous: 2, next: undefined });
 });
 
-test("a queue that does not say how long its pages are is one page", async () => {
+test("a queue that does not state its page size is one page", async () => {
   const asked: number[] = [];
   const ask: Ask = async (page) => {
     asked.push(page);
@@ -150,7 +150,7 @@ test("a queue that does not say how long its pages are is one page", async () =>
   expect(asked).toEqual([1]);
 });
 
-test("the next unknown call of a long pass is looked for in batches of ten pages", async () => {
+test("the next unknown call of a long pass is searched for in batches of ten pages", async () => {
   const ids = Array.from({ length: 25 }, (_, index) => index + 1);
   const batches: number[] = [];
   let open = 0;
@@ -167,7 +167,7 @@ test("the next unknown call of a long pass is looked for in batches of ten pages
   expect(batches).toEqual([10, 10, 6]);
 });
 
-test("a neighbour that is known costs no call", async () => {
+test("a known neighbour needs no call", async () => {
   const { ask, asked } = queueOf(8);
   const pass = await opened(ask, 1);
   asked.length = 0;
@@ -177,7 +177,7 @@ test("a neighbour that is known costs no call", async () => {
   expect(asked).toEqual([]);
 });
 
-test("no call is skipped in a long pass, whether earlier calls have left the queue or not", async () => {
+test("no call is skipped in a long pass, whether or not earlier calls have left the queue", async () => {
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
   const [leaving, staying] = [queueOf(100), queueOf(100)];
 
@@ -200,7 +200,7 @@ test("an empty queue has no neighbours", async () => {
   expect(positionIn(await cursorAround(ask, undefined, 4, 1), 4)).toEqual({ place: 1, total: 1 });
 });
 
-test("a pass that finds more calls than there were is as long as what it found", async () => {
+test("a pass that finds more calls than there were has the length of what it found", async () => {
   const { ids, ask } = queueOf(4);
   const start = await opened(ask, 1);
   ids.push(5, 6);

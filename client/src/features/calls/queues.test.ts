@@ -15,25 +15,25 @@ const kept = sessionStorage;
 const pass = { before: 3 } as never;
 
 test.each<[string, QueuePage, QueueQuery, boolean]>([
-  ["the same queue and words", "brokers", { queue: "today", search_query: "rao" }, true],
+  ["the same queue and search", "brokers", { queue: "today", search_query: "rao" }, true],
   ["another page", "enquiries_builders", { queue: "today", search_query: "rao" }, false],
   ["the other queue", "brokers", { queue: "backlog", search_query: "rao" }, false],
-  ["other words", "brokers", { queue: "today", search_query: "kumar" }, false],
-  ["no words", "brokers", { queue: "today" }, false],
-  ["words that are empty", "brokers", { queue: "today", search_query: "" }, false],
+  ["another search", "brokers", { queue: "today", search_query: "kumar" }, false],
+  ["no search", "brokers", { queue: "today" }, false],
+  ["an empty search", "brokers", { queue: "today", search_query: "" }, false],
 ])("a pass through a queue is found again for %s: %s %o is %s", (_what, page, query, isFound) => {
   cursors.keep("brokers", { queue: "today", search_query: "rao" }, pass);
 
   expect(cursors.read(page, query)).toEqual(isFound ? pass : undefined);
 });
 
-test("a pass without words is found again for an address without words", () => {
+test("a pass without a search is found again for an address without a search", () => {
   cursors.keep("brokers", { queue: "today", search_query: "" }, pass);
 
   expect(cursors.read("brokers", { queue: "today" })).toEqual(pass);
 });
 
-test("no pass is found where none was kept", () => {
+test("no pass is found if none was stored", () => {
   kept.clear();
 
   expect(cursors.read("brokers", { queue: "today" })).toBeUndefined();
@@ -54,7 +54,7 @@ test.each<[QueuePage, QueueQuery, string]>([
   expect(page2).toEqual({ ids: [4, "a-5"], total: 9, perPage: 3 });
 });
 
-test("an address says which queue and place it was opened from, and its links carry that on", () => {
+test("an address contains the queue and position it was opened from, and its links keep them", () => {
   const parse = (text: string) => queueState.parse(new URLSearchParams(text));
   const query = { queue: "backlog", place: 3, search_query: "rao" } as const;
 
@@ -65,7 +65,7 @@ test("an address says which queue and place it was opened from, and its links ca
   expect([queueDetails.enquiries_builders(5), queueDetails.brokers(5)]).toEqual(["/Details/5", "/Brokers/5"]);
 });
 
-test("the list of a queue is that of its calls and words", () => {
+test("the list of a queue has the calls and search of the queue", () => {
   expect(queueList("brokers", { search_query: "rao" }, 1)).toBe("/Today/brokers/todays_calls?search_query=rao");
   expect(queueList("enquiries_builders", { queue: "backlog" }, 3)).toBe(
     "/Today/enquiries_builders/backlog_calls?pageNo=3",

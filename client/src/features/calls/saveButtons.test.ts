@@ -13,7 +13,7 @@ const open = (next: string | undefined) => {
   return openPart(createElement(Buttons), {});
 };
 
-test("within a queue each way to save says where it leads, also after the other was tried", async () => {
+test("within a queue each way to save says where it leads, also after the other one was tried", async () => {
   const screen = await open("/Details/5");
   expect(screen.text()).toBe("Save Save and next");
   for (const name of ["Save and next", "Save", "Save and next"]) await screen.press(name);
@@ -21,6 +21,6 @@ test("within a queue each way to save says where it leads, also after the other 
   expect(choose.mock.calls).toEqual([["next"], ["details"], ["next"]]);
 });
 
-test("the last call of a queue can only be saved", async () => {
+test("the last call of a queue offers only Save", async () => {
   expect((await open(undefined)).text()).toBe("Save");
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 import { loadedSet, type SetRow } from "../../answers/workingSet/setStore.ts";
 
-/** The calls that this device holds. */
+/** The calls on this device. */
 const keepOnDevice = (...rows: object[]) =>
   loadedSet.set({
     owner: "4",
@@ -18,7 +18,7 @@ const call = (id: number) => ({ ...row, id, full_name: `P${id}` });
 const open = (...rows: object[]) =>
   openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": { rows, total: rows.length, perPage: 20 } });
 
-test("while a search is typed, the calls on screen are selected, and none that it hides", async () => {
+test("while a search is typed, the visible calls are selected and the hidden ones are not", async () => {
   const screen = await open(call(1), call(2));
   await screen.press("Select");
   keepOnDevice(call(2), call(3));
@@ -31,7 +31,7 @@ test("while a search is typed, the calls on screen are selected, and none that i
   expect([screen.field("P1").checked, screen.field("P2").checked]).toEqual([false, true]);
 });
 
-test("a selection begins where what is typed has calls, also while the list of the server has none", async () => {
+test("a selection starts when the typed search has calls, even if the server's list has none", async () => {
   const screen = await open();
   expect(screen.text()).not.toContain("Select");
   keepOnDevice(call(3));
@@ -45,7 +45,7 @@ test("a selection begins where what is typed has calls, also while the list of t
   expect(screen.text()).not.toContain("Select");
 });
 
-test("the report of the last move stays on screen while other calls are selected", async () => {
+test("the report of the last move stays visible while other calls are selected", async () => {
   const screen = await open(call(1));
   const { moveRun } = await import("./move/moveRun.ts");
   const report = { moved: 1, queued: [], takenBack: 0, notMoved: [], hasDecisions: false };

@@ -5,7 +5,7 @@ const row = (change: object = {}) => ({ ...(reply("campaigns.list") as { rows: o
 const rows = (...all: object[]) => ({ rows: all, total: 50, perPage: 20 });
 const full = Array.from({ length: 10 }, (_, index) => row({ id: index + 1, campaign_id: index + 101 }));
 
-test("campaigns are listed with what each is about, and searched by title", async () => {
+test("campaigns are listed with their subjects and can be searched by title", async () => {
   const list = rows(row(), row({ id: 9501, executed: false, title: "Canopy" }), row({ id: null, executed: null }));
   const screen = await openScreen("/Campaign?pageNo=2", { "campaigns.list": list });
   for (const text of [
@@ -26,7 +26,7 @@ test("campaigns are listed with what each is about, and searched by title", asyn
   expect(screen.reads.at(-1)).toEqual(["campaigns.list", { page: 1, search: "canopy" }]);
 });
 
-test("campaigns are filtered by the choices of the settings", async () => {
+test("campaigns can be filtered by the choices of the settings", async () => {
   const screen = await openScreen("/Campaign", {});
   await screen.press("Advanced search");
 
@@ -45,7 +45,7 @@ test("campaigns are filtered by the choices of the settings", async () => {
   expect(screen.path()).toBe("/Campaign?is_advanced_search=true&project_ids=1&user_ids=9000");
 });
 
-test("campaigns of a project are asked for by its number, and named by their own", async () => {
+test("campaigns of a project are requested by its number and labelled with their own", async () => {
   const list = rows(row({ id: 5, campaign_id: 6 }), row({ id: undefined, campaign_id: 7 }));
   const screen = await openScreen("/Campaign/9200?search_query=sky&pageNo=3", { "campaigns.ofProject": list });
 
@@ -62,7 +62,7 @@ test("campaigns of a project are asked for by its number, and named by their own
     expect(screen.text()).toContain(text);
 });
 
-test("campaigns of a broker are named by campaign_id, those of a meeting by id, where one can be added", async () => {
+test("a broker's campaigns are labelled by campaign_id, and those of a meeting, where one can be added, by id", async () => {
   const list = { rows: [row({ id: 5, campaign_id: 6 })] };
   const ofBroker = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": list });
   expect(ofBroker.reads).toEqual([
@@ -88,7 +88,7 @@ test("campaigns of a broker are named by campaign_id, those of a meeting by id, 
   expect(ofMeeting.href("Add Campaign")).toBe("/AddNewCampaigninMeetings/9600");
 });
 
-test("managed campaigns are asked for by tab and words, as they were typed, and in pages", async () => {
+test("managed campaigns are requested by tab and by the typed search, page by page", async () => {
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: full } });
   // The first action is the search.
   expect(screen.button("More").className).not.toContain("bg-action");
@@ -107,7 +107,7 @@ test("managed campaigns are asked for by tab and words, as they were typed, and 
   expect(screen.reads.at(-1)).toMatchObject(["campaigns.ofBroker", { search: "stand ee" }]);
 });
 
-test("a page of managed campaigns that failed can be asked for again", async () => {
+test("a failed page of managed campaigns can be retried", async () => {
   const replies: Record<string, unknown> = { "campaigns.ofBroker": failure("Down") };
   const screen = await openScreen("/ManageCampaign/9200/9400", replies);
   for (const text of ["Manage Campaigns", "Search", "Active Up Coming Past", "Could not load", "Retry"])

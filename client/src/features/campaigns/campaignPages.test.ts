@@ -6,7 +6,7 @@ const details = (change: object = {}) => ({
 });
 const bare = { id: 9500, campaign_id: 9500 };
 
-test("a campaign shows what is known of it, and leads to its edit and its repeat", async () => {
+test("a campaign shows its known values and links to its edit and its repeat", async () => {
   const screen = await openScreen(
     "/CampaignDetails/9500",
     details({ building_name: "Tower", categorization: "Silver" }),
@@ -27,7 +27,7 @@ test("a campaign shows what is known of it, and leads to its edit and its repeat
   expect(screen.href("Repeat")).toBe("/AddCampaign/9200/9100/9400?repeat=9500");
 });
 
-test("a campaign of which nothing is known shows a dash for each part", async () => {
+test("a campaign without values shows a dash for each of them", async () => {
   const screen = await openScreen("/CampaignDetails/9500", {
     "campaigns.details": { ...bare, building_name: "Tower", categorization: "Silver" },
   });
@@ -45,7 +45,7 @@ test("a campaign of which nothing is known shows a dash for each part", async ()
   expect(screen.href("Edit Campaign")).toBe("/EditCampaign/9500");
 });
 
-test("a campaign that cannot be read can be asked for again", async () => {
+test("a campaign that cannot be read can be retried", async () => {
   const replies = { "campaigns.details": failure("Down") as unknown };
   const screen = await openScreen("/CampaignDetails/9500", replies);
   for (const text of ["Campaign", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
@@ -55,7 +55,7 @@ test("a campaign that cannot be read can be asked for again", async () => {
   expect(screen.text()).toContain("Weekend WhatsApp drive");
 });
 
-test("an edit of a campaign names its firm, or else its broker, and begins with its values", async () => {
+test("an edit of a campaign shows its firm, or else its broker, and starts with its values", async () => {
   const screen = await openScreen("/EditCampaign/9500", details());
   expect(screen.fields()).toEqual({
     Achieved: "480",
@@ -81,7 +81,7 @@ test("an edit of a campaign names its firm, or else its broker, and begins with 
   expect(other.text()).toContain("Imran Shaikh · No. 9500");
 });
 
-test("an edit of a campaign that is on its way, or cannot be read, shows no form", async () => {
+test("an edit of a campaign that is loading or cannot be read shows no form", async () => {
   const waiting = await openScreen("/EditCampaign/9500", { "campaigns.details": NO_ANSWER });
   expect(waiting.queryByRole("form")).toBeNull();
   const replies: Record<string, unknown> = { "campaigns.details": failure("Down") };
@@ -93,7 +93,7 @@ test("an edit of a campaign that is on its way, or cannot be read, shows no form
   expect(failed.value("Title")).toBe("Weekend WhatsApp drive");
 });
 
-test("a saved edit is sent with the numbers of its broker, and leads back to the campaign", async () => {
+test("a saved edit is sent with its broker's numbers and leads back to the campaign", async () => {
   const screen = await openScreen("/EditCampaign/9500", details({ bb_broker_id: 9111 }));
   await screen.submit();
   expect([screen.calls, screen.text().includes("Enter a comment")]).toEqual([[], false]);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
-test("a new campaign of a meeting has no project yet, is saved with it, and leads to the meetings", async () => {
+test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", async () => {
   const screen = await openScreen("/AddNewCampaigninMeetings/9600", {});
   expect(screen.reads).toContainEqual(["campaigns.meetingProjects", { id: 9600 }]);
   expect(screen.reads).toContainEqual(["meetings.details", { id: 9600 }]);
@@ -30,7 +30,7 @@ test("a new campaign of a meeting has no project yet, is saved with it, and lead
   ]);
 });
 
-test("a campaign that is marked as executed can be left as it is, and begins with the numbers that it has", async () => {
+test("a campaign marked as executed can be left unchanged, and starts with its existing numbers", async () => {
   const campaign = reply("campaigns.details", { executed: false, achieved: 7, enquiries_count: 2 });
   const screen = await openScreen("/CampaignDetails/9500", { "campaigns.details": campaign });
   await screen.press("Mark executed");
@@ -40,7 +40,7 @@ test("a campaign that is marked as executed can be left as it is, and begins wit
   expect([screen.textIn("dialog"), screen.path()]).toEqual(["", "/CampaignDetails/9500"]);
 });
 
-test("a campaign of a meeting is named by the broker where the firm is not known", async () => {
+test("a campaign of a meeting shows the broker if the firm is unknown", async () => {
   const details = reply("meetings.details") as { meeting: object };
   const meeting = { ...details.meeting, firm_name: "", broker_name: "Imran" };
   const screen = await openScreen("/AddNewCampaigninMeetings/9600", { "meetings.details": { ...details, meeting } });
@@ -48,7 +48,7 @@ test("a campaign of a meeting is named by the broker where the firm is not known
   expect(screen.text()).toContain("Imran · No. 9600");
 });
 
-test("a campaign is marked as executed by its two numbers, on its card", async () => {
+test("a campaign is marked as executed on its card with its two numbers", async () => {
   const campaign = reply("campaigns.details", { executed: false, achieved: null, enquiries_count: null });
   const screen = await openScreen("/CampaignDetails/9500", { "campaigns.details": campaign });
   expect(screen.text()).toContain("Not-Executed");
@@ -77,7 +77,7 @@ test("a campaign is marked as executed by its two numbers, on its card", async (
   expect([screen.textIn("dialog"), screen.path()]).toEqual(["", "/CampaignDetails/9500"]);
 });
 
-test("all fields of a campaign that was executed are a link away, and a failed read can be repeated", async () => {
+test("all fields of an executed campaign are one link away, and a failed read can be retried", async () => {
   const replies: Record<string, unknown> = { "campaigns.details": reply("campaigns.details", { executed: false }) };
   const screen = await openScreen("/CampaignDetails/9500", replies);
   replies["campaigns.details"] = failure("Down");
@@ -90,7 +90,7 @@ test("all fields of a campaign that was executed are a link away, and a failed r
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/EditCampaign/9500", ""]);
 });
 
-test("campaigns of a broker that cannot be read are not said to be none", async () => {
+test("a failed read of a broker's campaigns is not shown as an empty list", async () => {
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": failure("Down") });
 
   expect(screen.text()).toContain("Could not load");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
-test("a new campaign begins with its project and asks for the rest", async () => {
+test("a new campaign starts with its project and asks for the rest", async () => {
   const screen = await openScreen("/AddCampaign/9200/9100/9400", {
     "projectBrokers.details": reply("projectBrokers.details", { broker_name: "Imran", name: "Other" }),
   });
@@ -44,7 +44,7 @@ test("a new campaign begins with its project and asks for the rest", async () =>
   expect([screen.field("Achieved").ariaRequired, screen.field("Enquiries").ariaRequired]).toEqual(["true", "true"]);
 });
 
-test("a new campaign is saved with its broker, and leads to the broker's card", async () => {
+test("a new campaign is saved with its broker and leads to the broker's card", async () => {
   const screen = await openScreen("/AddCampaign/9200/9100/9400", {});
   await fill(screen);
 
@@ -56,7 +56,7 @@ test("a new campaign is saved with its broker, and leads to the broker's card", 
   ]);
 });
 
-test("a campaign that is repeated begins with the earlier one, once that was read", async () => {
+test("a repeated campaign starts with the values of the earlier one once they have loaded", async () => {
   const replies: Record<string, unknown> = { "campaigns.details": NO_ANSWER };
   const waiting = await openScreen("/AddCampaign/9200/9100/9400?repeat=9500", replies);
   expect(waiting.queryByRole("form")).toBeNull();

@@ -4,7 +4,7 @@ import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 test.each<[what: string, path: string, button?: string]>([
   ["the edit of a campaign", "/EditCampaign/9500"],
   ["the form that marks a campaign as executed", "/CampaignDetails/9500", "Mark executed"],
-])("%s that is opened again waits for the campaign as it is by then", async (_, path, button) => {
+])("%s that is opened again waits for the current campaign", async (_, path, button) => {
   const replies: Record<string, unknown> = {
     "campaigns.details": reply("campaigns.details", { executed: false, achieved: 4 }),
   };

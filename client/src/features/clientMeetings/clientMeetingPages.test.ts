@@ -13,7 +13,7 @@ const list = (...changes: object[]) => {
 };
 const MAY_DELETE = { "clientMeetings.settings": reply("clientMeetings.settings", { can_delete: true }) };
 
-test("client meetings are listed with their times, and searched by client", async () => {
+test("client meetings are listed with their times and can be searched by client", async () => {
   const rows = list({}, { id: null, client_name: null, end_date_time: null });
   const screen = await openScreen("/McMeetings?pageNo=2", { ...rows, ...MAY_DELETE });
 
@@ -33,7 +33,7 @@ test("client meetings are listed with their times, and searched by client", asyn
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
 });
 
-test("client meetings are filtered by the choices of the settings", async () => {
+test("client meetings can be filtered by the choices of the settings", async () => {
   const screen = await openScreen("/McMeetings", {});
   await screen.press("Advanced search");
 
@@ -50,7 +50,7 @@ test("client meetings are filtered by the choices of the settings", async () => 
   for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
-test("a client meeting is deleted once that was agreed to", async () => {
+test("a client meeting is deleted after a confirmation", async () => {
   const screen = await openScreen("/McMeetings", { ...list({}), ...MAY_DELETE });
   await screen.press("Delete the meeting with Ravi Kumar");
   expect(screen.dialogs()).toEqual([{ title: "Are you sure you want to delete", text: "Ravi Kumar · No. 9500" }]);
@@ -63,14 +63,14 @@ test("a client meeting is deleted once that was agreed to", async () => {
   expect(document.activeElement?.localName).toBe("h1");
 });
 
-test("a row of a client meeting leads to the meeting, as one with a client", async () => {
+test("a row of a client meeting leads to the meeting, marked as one with a client", async () => {
   const screen = await openScreen("/McMeetings", list({}));
   await screen.press(/^Ravi Kumar/);
 
   expect(screen.path()).toBe("/MeetingDetails/9500?kind=client");
 });
 
-test("a new meeting for an enquiry asks for its times, minutes, selfie and place", async () => {
+test("a new meeting for an enquiry asks for its times, minutes, selfie and location", async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
 
   expect(screen.fields()).toEqual({
@@ -113,7 +113,7 @@ test.each([
   expect(screen.reads).toContainEqual([read, { id: 9001 }]);
 });
 
-test("choices of a new meeting that cannot be read can be asked for again", async () => {
+test("choices of a new meeting that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "clientMeetings.settings": failure("Down") };
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", replies);
   expect(screen.text()).toContain("Could not load");

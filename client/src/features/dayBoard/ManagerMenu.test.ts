@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { openPart, reply } from "../../../test/openScreen.ts";
 
-test("the menu of managers leads to the board", async () => {
+test("the menu of managers links to the board", async () => {
   const { ManagerMenu } = await import("./ManagerMenu.tsx");
   const onClose = vi.fn();
   const menu = createElement(ManagerMenu, { onClose, className: "entry" });

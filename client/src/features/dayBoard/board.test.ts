@@ -32,7 +32,7 @@ const home: StandUp = {
   signing_off_location: "Aundh, Pune",
 };
 
-test("everybody has a row: those with a stand-up by their shortfall, then those without", () => {
+test("everybody has a row: people with a stand-up by shortfall, then people without one", () => {
   const rows = boardRows(people, [home, out]);
 
   expect(rows.map(({ executive, standUp }) => [executive, standUp?.id])).toEqual([
@@ -42,7 +42,7 @@ test("everybody has a row: those with a stand-up by their shortfall, then those 
   ]);
 });
 
-test("of two people with one name, one without a stand-up is missing; unknown people are shown", () => {
+test("of two people with the same name, one without a stand-up is missing; unknown people are shown", () => {
   const twins = [...people, { value: 9, label: "Asha Rao" }];
   const rows = boardRows(twins, [out, { ...home, field_executive: "Left Us" }]);
 
@@ -56,7 +56,7 @@ test("of two people with one name, one without a stand-up is missing; unknown pe
   expect(stillOut(twins, rows)).toEqual([]);
 });
 
-test("only executives with one row and a name of their own can be looked up", () => {
+test("only executives with a single row and a unique name can be looked up", () => {
   const twins = [...people, { value: 9, label: "Meera Iyer" }];
   const twice = [out, { ...out, id: 9 }];
 
@@ -65,7 +65,7 @@ test("only executives with one row and a name of their own can be looked up", ()
   expect(stillOut([...people, { value: 9, label: "Asha Rao" }], boardRows(people, [out]))).toEqual([]);
 });
 
-test("a stand-up without an executive is shown, and keeps its meetings where no others were held", () => {
+test("a stand-up without an executive is shown, and keeps its meetings if no others were held", () => {
   const [row] = withoutOtherMeetings(boardRows([], [{ ...out, field_executive: null }]));
 
   expect(row).toMatchObject({ executive: "-", met: 2 });
@@ -82,7 +82,7 @@ test("the last place is that of the sign-off, or else of the latest meeting or s
   expect(stillOut(people, rows)).toEqual([{ value: 2, label: "Asha Rao" }]);
 });
 
-test("of an executive with a stand-up the stand-up counts the meetings", () => {
+test("for an executive with a stand-up, the stand-up counts the meetings", () => {
   const rows = boardRows(people, [home, out]);
   const met = withMeetings(rows, {
     "Asha Rao": { met: 9, last: undefined },
@@ -92,18 +92,18 @@ test("of an executive with a stand-up the stand-up counts the meetings", () => {
   expect(met).toEqual(rows);
 });
 
-test("the day is summed up", () => {
+test("the day has totals", () => {
   expect(totals(boardRows(people, [home, out]))).toEqual({ people: 3, signedIn: 2, signedOff: 1, met: 7, target: 8 });
 });
 
-test("a sum to which a stand-up does not tell its part is not made up", () => {
+test("a total with an unknown part is not made up", () => {
   const rows = boardRows(people, [home, { ...out, todays_meeting_done: null, sign_off_at: undefined }]);
 
   expect(totals(rows)).toMatchObject({ signedIn: 2, signedOff: null, met: null, target: 8 });
   expect(boardCsv(rows)).toContain("Asha Rao,Outdoor Duty,20-11-2026 09:10 AM,,,4,");
 });
 
-test("the table to take along says what the screen says, and no formula", () => {
+test("the exported table has the contents of the screen and no formula", () => {
   const rows = boardRows(people.slice(2), [{ ...out, location: "=1+1" }]);
 
   expect(boardCsv(rows).split("\r\n")).toEqual([
@@ -114,13 +114,13 @@ test("the table to take along says what the screen says, and no formula", () => 
   ]);
 });
 
-test("a stand-up of no known type is still one in the table", () => {
+test("a stand-up of unknown type is still a stand-up in the table", () => {
   const rows = boardRows(people.slice(2), [{ ...out, stand_up_type: null }]);
 
   expect(boardCsv(rows)).toContain("Asha Rao,,20-11-2026 09:10 AM,");
 });
 
-test("the largest shortfall comes first, and an unknown one last", () => {
+test("the largest shortfall comes first, and unknown ones last", () => {
   const of = (id: number, target: number | null, done: number | null): StandUp => ({
     ...out,
     id,
@@ -133,7 +133,7 @@ test("the largest shortfall comes first, and an unknown one last", () => {
   expect(rows.map(({ standUp }) => standUp?.id)).toEqual([3, 4, 2, 1, 5]);
 });
 
-test("without a target there is no shortfall, and one shortfall is ordered by name", () => {
+test("without a target there is no shortfall, and equal shortfalls are sorted by name", () => {
   const of = (field_executive: string, target: number | null, done: number | null): StandUp => ({
     ...out,
     field_executive,
@@ -146,7 +146,7 @@ test("without a target there is no shortfall, and one shortfall is ordered by na
   expect(boardRows([], [of("B", 4, 1), of("A", 5, 2)]).map(({ executive }) => executive)).toEqual(["A", "B"]);
 });
 
-test("people without a stand-up count with the meetings that they held", () => {
+test("people without a stand-up are counted with the meetings that they held", () => {
   const rows = boardRows(people, [home, out]);
   expect(withoutStandUp(people, rows)).toEqual([{ value: 3, label: "Meera Iyer" }]);
   const met = withMeetings(rows, { "Meera Iyer": { met: 2, last: { place: "Kothrud, Pune", at: at("12:00") } } });

@@ -6,7 +6,7 @@ const standUps = (...changes: object[]) => ({
   "standUps.list": { rows: changes.map((change) => ({ ...standUp, ...change })), total: changes.length, perPage: 20 },
 });
 const ASHA = { id: 4, field_executive: "Asha", todays_meeting_done: 2, todays_meeting_target: 3, sign_off_at: null };
-/** No meeting that a stand-up does not count. */
+/** No meetings beyond those counted by stand-ups. */
 const NO_MEETINGS = {
   "clientMeetings.list": { rows: [], total: 0, perPage: 20 },
   "meetings.list": { rows: [], total: 0, perPage: 20 },
@@ -14,7 +14,7 @@ const NO_MEETINGS = {
 const open = (query = "", replies: Replies = {}) =>
   openScreen(`/DayBoard${query}`, { ...NO_MEETINGS, ...standUps(ASHA), ...replies });
 
-test("the board shows today, and a change of day or team goes into the address", async () => {
+test("the board shows today, and a change of day or team is put into the address", async () => {
   const screen = await open("", {
     "meetings.settings": reply("meetings.settings", { team_leads: [{ value: 3, label: "Harpreet" }] }),
     "standUps.settings": reply("standUps.settings", { team_leads: [{ value: 3, label: "Harpreet" }] }),
@@ -37,7 +37,7 @@ test("the board shows today, and a change of day or team goes into the address",
   expect(screen.path()).toBe("/DayBoard");
 });
 
-test("the view is switched by chips, and a week shows its sums", async () => {
+test("the view is switched by chips, and a week shows its totals", async () => {
   const screen = await open("?day=2026-11-18&team=3");
   await screen.press("Week");
   expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3&view=week");
@@ -52,14 +52,14 @@ test("the view is switched by chips, and a week shows its sums", async () => {
   expect(screen.path()).toBe("/DayBoard?day=2026-11-18&team=3");
 });
 
-test("a week that has met its target is not short of any meeting", async () => {
+test("a week that has met its target is short of no meetings", async () => {
   const met = standUps({ ...ASHA, todays_meeting_done: 0, todays_meeting_target: 0 });
   const done = { "meetings.list": { rows: [], total: 2, perPage: 20 } };
   expect((await open("?view=week", met)).textIn("table")).not.toContain("short");
   expect((await open("?view=week", done)).textIn("table")).toContain("1 short");
 });
 
-test("of a team it is said who is shown", async () => {
+test("a team's board says who is shown", async () => {
   expect((await open("?team=3")).textIn("footer")).toContain(
     "People of a team without a stand-up are shown only if they met a client.",
   );
@@ -68,7 +68,7 @@ test("of a team it is said who is shown", async () => {
   );
 });
 
-test("stand-ups beyond the pages that are read are counted below the table", async () => {
+test("stand-ups beyond the pages that were read are counted below the table", async () => {
   const rows = Array.from({ length: 20 }, (_, id) => ({ ...standUp, ...ASHA, id, field_executive: `P${id}` }));
   const screen = await open("", { "standUps.list": { rows, total: 100_000, perPage: 20 } });
 
@@ -78,7 +78,7 @@ test("stand-ups beyond the pages that are read are counted below the table", asy
   expect(one.textIn("footer")).toContain("1 more stand-up of this day is not shown.");
 });
 
-test("parts of a day are read once they are opened", async () => {
+test("sections of a day are read when they are opened", async () => {
   const screen = await open("?team=3");
   const weeks = () =>
     screen.reads.filter(
@@ -103,7 +103,7 @@ test("parts of a day are read once they are opened", async () => {
 test.each([
   ["a day", ""],
   ["a week", "?view=week"],
-])("%s that could not be read can be read again", async (_, query) => {
+])("%s that could not be read can be retried", async (_, query) => {
   const replies: Replies = { "standUps.list": failure("Down") };
   const screen = await openScreen(`/DayBoard${query}`, replies);
   expect(screen.textIn("table")).toBe("");
@@ -131,7 +131,7 @@ test.each([
   expect(saved).toEqual([name]);
 });
 
-test("an export without a connection says so, and one that is refused shows why", async () => {
+test("an offline export says so, and a refused one shows why", async () => {
   const down = await open("", { "accessRecords.recordExport": () => Promise.reject(new Error("no network")) });
   await down.press("CSV");
   expect(down.text()).toContain("Exports are recorded, and that needs a connection. Nothing was saved.");

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("the meetings of a person", () => {
-  test("are visits and own client meetings; the place is that of the latest", async () => {
+  test("are visits and the person's own client meetings; the place is that of the latest", async () => {
     const clients = [client(4, 12), client(5, 11), client(6, 18, "P2")];
 
     expect((await one(day({ clients }))).P1).toEqual({ met: 3, last: { place: "Client 4", at: at(12) } });
@@ -44,7 +44,7 @@ describe("the meetings of a person", () => {
     expect((await one(day({ clients: clients.slice(1) }))).P1?.last).toEqual({ place: "Client 5", at: at(11) });
   });
 
-  test("end with a visit where that is the latest", async () => {
+  test("end with a visit if that is the latest", async () => {
     expect((await one(day({ clients: [client(4, 9)] }))).P1).toEqual({
       met: 2,
       last: { place: "Visit 70", at: at(10) },
@@ -52,7 +52,7 @@ describe("the meetings of a person", () => {
     expect(ofClient).not.toHaveBeenCalled();
   });
 
-  test("have a time and no place where the latest has no id", async () => {
+  test("have a time and no place if the latest has no id", async () => {
     expect((await one(day({ clients: [client(null, 12)] }))).P1?.last).toEqual({ place: undefined, at: at(12) });
     expect([ofClient.mock.calls.length, details.mock.calls.length]).toEqual([0, 0]);
   });
@@ -66,14 +66,14 @@ describe("the meetings of a person", () => {
   });
 });
 
-test("of those who are out as many are asked for as the others leave of thirty", async () => {
+test("people who are out are requested with what the others leave of thirty calls", async () => {
   const met = await readMeetings(DAY, { out: people(30), missing: people(55).slice(30) }, day());
 
   expect([list.mock.calls.length, Object.keys(met).length]).toEqual([30, 30]);
 });
 
-describe("of more than thirty people without a stand-up", () => {
-  /** Visits by one person each, whose details say whose they are. */
+describe("with more than thirty people without a stand-up", () => {
+  /** Visits by one person each, whose details name the person. */
   const visits = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
   const readBy = (missing: number, reads: DayReads, out = people(0)) =>
     readMeetings(DAY, { out, missing: people(missing) }, reads);
@@ -83,7 +83,7 @@ describe("of more than thirty people without a stand-up", () => {
     }));
   beforeEach(() => void knowExecutives());
 
-  test("forty visits are read by their details", async () => {
+  test("forty visits are read through their details", async () => {
     const met = await readBy(31, day({ visits: visits(40) }), [{ value: 40, label: "P40" }]);
 
     expect([list.mock.calls.length, details.mock.calls.length]).toEqual([0, 40]);
@@ -95,7 +95,7 @@ describe("of more than thirty people without a stand-up", () => {
     ["more than forty visits", 31, day({ visits: visits(41) })],
     ["visits that were not all read", 31, day({ visits: visits(2), total: 3 })],
     ["thirty people", 30, day({ visits: visits(2) })],
-  ])("%s are asked for by person", async (_, missing, reads) => {
+  ])("%s are requested by person", async (_, missing, reads) => {
     list.mockResolvedValue({ rows: [], total: 0 });
     await readBy(missing, reads);
 
@@ -103,7 +103,7 @@ describe("of more than thirty people without a stand-up", () => {
     expect(list).toHaveBeenCalled();
   });
 
-  test("places that details lack are asked for with the calls that are left of forty", async () => {
+  test("places missing from details are requested with the calls that are left of forty", async () => {
     knowExecutives({ location: null });
     await readBy(38, day({ visits: visits(38) }));
 

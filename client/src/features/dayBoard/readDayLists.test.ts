@@ -16,7 +16,7 @@ beforeEach(() => {
     }));
 });
 
-test("of stand-ups nine pages are read, and of meetings of both kinds two", async () => {
+test("nine pages of stand-ups are read, and two of each kind of meeting", async () => {
   const { standUps, clients, visits } = await readDay("2026-11-20", 4);
 
   expect(lists.standUps.mock.calls).toEqual(
@@ -29,7 +29,7 @@ test("of stand-ups nine pages are read, and of meetings of both kinds two", asyn
   expect(visits).toMatchObject({ rows: [{ id: "meetings 1" }, { id: "meetings 2" }], total: 400 });
 });
 
-test("without a team a day is that of all", async () => {
+test("without a team a day covers everybody", async () => {
   await readDay("2026-11-20", undefined);
 
   expect(lists.meetings.mock.calls[0]).toEqual([{ ...DAY, page: 1 }]);

@@ -6,7 +6,7 @@ const list = vi.fn();
 const details = vi.fn();
 beforeEach(() => void fakeNetwork({ "meetings.list": list, "meetings.details": details }));
 
-/** The visits of each person of these, by id. */
+/** The visits of each of these people, by id. */
 const visits = new Map<number, { id: number; start_date_time: string }[]>();
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
@@ -21,7 +21,7 @@ beforeEach(() => {
   details.mockReset().mockImplementation(async ({ id }: { id: number }) => ({ meeting: { location: `Place ${id}` } }));
 });
 
-test("of forty people the few who met a broker are found in groups, and then one by one", async () => {
+test("the few of forty people who met a broker are found in groups and then one by one", async () => {
   visits.set(7, [{ id: 70, start_date_time: "2026-11-20T10:00:00+05:30" }]);
   const met = await readMeetings("2026-11-20", { out: [], missing: people(40) }, none);
 
@@ -31,7 +31,7 @@ test("of forty people the few who met a broker are found in groups, and then one
   expect(met.P8).toEqual({ met: 0, last: undefined });
 });
 
-test("where many have met someone, at most sixty calls are made, and the others are not known", async () => {
+test("if many have met someone, at most sixty calls are made, and the rest is unknown", async () => {
   for (const { value } of people(100)) visits.set(value, [{ id: value, start_date_time: "2026-11-20T10:00:00+05:30" }]);
   const met = await readMeetings("2026-11-20", { out: people(30), missing: people(100) }, none);
 
@@ -39,13 +39,13 @@ test("where many have met someone, at most sixty calls are made, and the others 
   expect(Object.keys(met)).toHaveLength(10);
 });
 
-test("meetings are not counted where not all client meetings were read", async () => {
+test("meetings are not counted if not all client meetings were read", async () => {
   const clients = { rows: [], total: 50 };
 
   expect((await readMeetings("2026-11-20", { out: [], missing: people(1) }, { ...none, clients })).P1?.met).toBeNull();
 });
 
-test("thirty people are asked for one by one, so that all of their meetings count", async () => {
+test("thirty people are requested one by one, so that all of their meetings count", async () => {
   for (const { value } of people(30)) visits.set(value, [{ id: value, start_date_time: "2026-11-20T10:00:00+05:30" }]);
   const met = await readMeetings("2026-11-20", { out: people(30).slice(20), missing: people(20) }, none);
 
@@ -58,7 +58,7 @@ test("items are divided into groups of a size", () => {
   expect(groupsOf([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
 });
 
-test("where there are more people than visits, the details of the visits say whose they are, and where", async () => {
+test("if there are more people than visits, the details of the visits tell the person and the place", async () => {
   details.mockImplementation(async ({ id }: { id: number }) => ({
     meeting: { id, field_executive: `P${id}`, location: `Place ${id}`, start_date_time: "2026-11-20T10:00:00+05:30" },
   }));

@@ -27,10 +27,10 @@ const week = (change: Partial<WeekReads> = {}): WeekReads => ({
   callsLeft: 40,
   ...change,
 });
-/** New campaigns that are too many for their details. */
+/** New campaigns, too many to read their details. */
 const many = { rows: [], total: 12 };
 
-/** Visits that each person held, by id. */
+/** Visits of each person, by id. */
 const held = new Map<number, number>();
 const askedFor = () => visits.mock.calls.map(([{ user_ids }]) => user_ids);
 
@@ -43,11 +43,11 @@ beforeEach(() => {
   details.mockReset();
 });
 
-describe("visits that no stand-up counts", () => {
+describe("visits not counted by a stand-up", () => {
   test.each([
-    ["five of them are looked for in ten groups", 5, 50, 10 + 5],
-    ["six of them are looked for person by person", 6, 50, 40],
-    ["a few of as many people as there are calls too", 5, 40, 40],
+    ["are found in ten groups if there are five", 5, 50, 10 + 5],
+    ["are found person by person if there are six", 6, 50, 40],
+    ["are found person by person if there are as many people as calls", 5, 40, 40],
   ])("%s", async (_, total, count, calls) => {
     held.set(1, total);
     await readPeople(DAY, people(count), week({ visits: { total } }));
@@ -55,7 +55,7 @@ describe("visits that no stand-up counts", () => {
     expect(visits).toHaveBeenCalledTimes(calls);
   });
 
-  test("of people in unclear groups twenty are asked for, of forty calls", async () => {
+  test("are requested for twenty people in unclear groups with forty calls", async () => {
     for (const id of [1, 7, 13, 19, 25]) held.set(id, 1);
     const { met, haveOthersNoVisits } = await readPeople(DAY, people(60), week({ visits: { total: 5 } }));
 
@@ -64,7 +64,7 @@ describe("visits that no stand-up counts", () => {
     expect([met.P1, met.P2, met.P60, haveOthersNoVisits]).toEqual([1, 0, 0, false]);
   });
 
-  test("take no more calls than are left, also where the groups alone use them up", async () => {
+  test("use only the calls that are left, even if the groups alone use them up", async () => {
     for (const id of [1, 6, 11, 16, 21]) held.set(id, 1);
     const { met } = await readPeople(DAY, people(50), week({ visits: { total: 5 }, campaigns: many, callsLeft: 30 }));
 
@@ -72,7 +72,7 @@ describe("visits that no stand-up counts", () => {
     expect(Object.keys(met)).toHaveLength(25);
   });
 
-  test("of groups of one person are those that were counted", async () => {
+  test("are already counted for groups of one person", async () => {
     held.set(2, 1);
     const { met } = await readPeople(DAY, people(9), week({ visits: { total: 1 }, callsLeft: 8 }));
 
@@ -80,7 +80,7 @@ describe("visits that no stand-up counts", () => {
     expect(met).toMatchObject({ P1: 0, P2: 1, P9: 0 });
   });
 
-  test("are those of the seven days, and of all people of one name", async () => {
+  test("are those of the seven days and of all people with the same name", async () => {
     const twins = [...people(2), { value: 9, label: "P1" }];
     held.set(1, 1).set(9, 2);
     const { met } = await readPeople(DAY, twins, week({ visits: { total: 3 } }));
@@ -90,7 +90,7 @@ describe("visits that no stand-up counts", () => {
     expect(met).toEqual({ P1: 3, P2: 0 });
   });
 
-  test("count together with client meetings, where those were read", async () => {
+  test("are added to client meetings if those were read", async () => {
     held.set(1, 2);
     const clients = { rows: [{ id: 1, field_executive: "P1" }] as WeekReads["clients"]["rows"], total: 1 };
     const all = week({ clients, visits: { total: 2 } });
@@ -99,7 +99,7 @@ describe("visits that no stand-up counts", () => {
     expect((await readPeople(DAY, people(2), { ...all, clients: { ...clients, total: 9 } })).met).toEqual({});
   });
 
-  test("are looked for first of those who miss most, and last of those without a target", async () => {
+  test("are requested first for the largest shortfall, and last for people without a target", async () => {
     const rows = [standUp("P2", 0, 9), standUp("P3", 3, 3), standUp("P1", 0, null), standUp("P4", 1, 4)];
     await readPeople(DAY, people(4), week({ standUps: { rows, total: 4 }, visits: { total: 20 } }));
 
@@ -110,7 +110,7 @@ describe("visits that no stand-up counts", () => {
 describe("new campaigns", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ campaign_id: id + 1 }));
 
-  test("of ten at most the details are read", async () => {
+  test("are counted by their details if there are at most ten", async () => {
     details.mockImplementation(() => new Promise((resolve) => setImmediate(resolve, { field_executive: "P1" })));
     const of = (campaignsOfWeek: object) =>
       readPeople(DAY, people(2), week({ campaigns: campaignsOfWeek as WeekReads["campaigns"] }));
@@ -133,7 +133,7 @@ describe("new campaigns", () => {
     expect([counts.campaigns, counts.haveOthersNoCampaigns]).toEqual([{ P1: 0 }, false]);
   });
 
-  test("take all calls where no visit is looked for, and half of them otherwise", async () => {
+  test("use all calls if no visit is searched for, and otherwise half of them", async () => {
     await readPeople(DAY, people(50), week({ campaigns: many }));
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 40]);
     expect(campaigns.mock.calls[0]?.[0]).toEqual({
@@ -149,7 +149,7 @@ describe("new campaigns", () => {
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([20, 20]);
   });
 
-  test("that are few leave the other calls to the visits", async () => {
+  test("leave the other calls to the visits if they are few", async () => {
     details.mockResolvedValue({ field_executive: "P1" });
     await readPeople(DAY, people(50), week({ campaigns: { rows: rows(4), total: 4 }, visits: { total: 9 } }));
 

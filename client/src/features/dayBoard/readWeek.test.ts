@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test("seven days are read up to the last, each with the meetings of both kinds", async () => {
+test("the seven days up to the last are read, each with both kinds of meetings", async () => {
   const { days, isWhole } = await readWeek("2026-12-02", undefined);
 
   expect(days.map(({ day, meetings }) => [day.slice(5), meetings])).toEqual([
@@ -39,14 +39,14 @@ test("seven days are read up to the last, each with the meetings of both kinds",
   expect(fake.asked.filter(([name]) => name === "meetings")).toHaveLength(7);
 });
 
-test("all calls are of the team that was chosen", async () => {
+test("all calls are for the chosen team", async () => {
   await readWeek("2026-12-02", 4);
 
   expect(fake.asked).toHaveLength(15);
   expect(fake.asked.filter(([, { tl_id }]) => tl_id !== 4)).toEqual([]);
 });
 
-test("what was sourced is added up by day, and not known where one stand-up does not say", async () => {
+test("sourced enquiries are added up by day, and unknown if one stand-up does not state them", async () => {
   fake.standUps = [
     standUp("2026-12-02T09:00:00+05:30", 2),
     standUp("02-12-2026 11:00 AM", 3),
@@ -64,7 +64,7 @@ test("what was sourced is added up by day, and not known where one stand-up does
   expect(sourced).toMatchObject({ "2026-12-02": 5, "2026-12-01": null, "2026-11-30": 6, "2026-11-29": 0 });
 });
 
-test("a week with more stand-ups than are read is not whole", async () => {
+test("a week with more stand-ups than were read is incomplete", async () => {
   fake.standUps = [standUp("2026-12-02T09:00:00+05:30", 2)];
   fake.total = 201;
   const { isWhole } = await readWeek("2026-12-02", undefined);
@@ -74,7 +74,7 @@ test("a week with more stand-ups than are read is not whole", async () => {
   expect(pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("of the meetings of a day the first page is asked for, which has their number", async () => {
+test("only the first page of a day's meetings is requested, as it has their number", async () => {
   await readWeek("2026-12-02", 4);
 
   const pages = fake.asked.filter(([list]) => list !== "standUps").map(([, { page }]) => page);

@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const list of ["standUps", "clientMeetings", "meetings", "campaigns"] as const) serve(list, 5);
 });
 
-test("a week is the seven days up to one, and its campaigns are those created in it", () => {
+test("a week is seven days up to the given one, and its campaigns are those created in it", () => {
   expect(weekStart("2026-12-02")).toBe("2026-11-26");
   expect(createdIn("2026-12-02")).toEqual({
     created_at_from: "2026-11-26",
@@ -42,7 +42,7 @@ test("all four lists are read, those of people by team", async () => {
   });
 });
 
-test("of stand-ups sixteen pages are read and of client meetings six; of the others one", async () => {
+test("sixteen pages of stand-ups and six of client meetings are read, and one of each other list", async () => {
   for (const list of ["standUps", "clientMeetings", "meetings", "campaigns"] as const) serve(list, 500);
   const { standUps, clients, callsLeft } = await readWeekLists("2026-12-02", undefined);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
 
-test("the seven days are read for the day and the team that are chosen, each once", async () => {
+test("the seven days are read once each for the chosen day and team", async () => {
   const screen = await openScreen("/DayBoard?team=5", {}, { role_name: "Manager", role_id: "1" });
   await screen.toggle(0, true);
   const weeks = () =>
@@ -10,7 +10,7 @@ test("the seven days are read for the day and the team that are chosen, each onc
       .filter(({ start_date, end_date }) => start_date !== end_date)
       .map(({ start_date, end_date, tl_id }) => [start_date, end_date, tl_id]);
   expect(weeks()).toEqual([["2026-11-14", "2026-11-20", 5]]);
-  // The board is another one then, whose parts are opened again.
+  // It is a different board then, whose sections are opened again.
   await screen.type("Team Lead", 3);
   await screen.toggle(0, true);
   expect(weeks().at(-1)).toEqual(["2026-11-14", "2026-11-20", 3]);

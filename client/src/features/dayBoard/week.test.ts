@@ -32,7 +32,7 @@ function reads(standUps: ReturnType<typeof standUp>[], clients: string[], visits
   };
 }
 
-/** Visits that each person held, by id. */
+/** Visits of each person, by id. */
 const held = new Map<number, number>();
 const sumOf = (ids: number[], of: ReadonlyMap<number, number>) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0);
 
@@ -43,7 +43,7 @@ beforeEach(() => {
   visits.mockReset().mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, held) }));
 });
 
-test("where stand-ups count all meetings, no one is asked for", async () => {
+test("if stand-ups count all meetings, nobody is requested", async () => {
   const week = reads([standUp("P1", 2), standUp("P1", 1), standUp("P2", 3)], ["P1"], 5);
   const counts = await readPeople(DAY, people(2), week);
 
@@ -54,12 +54,12 @@ test("where stand-ups count all meetings, no one is asked for", async () => {
   ]);
 });
 
-test("of fifty people the few whose meetings no stand-up counts are found in groups, and then one by one", async () => {
+test("the few of fifty people with meetings beyond their stand-ups are found in groups and then one by one", async () => {
   held.set(1, 2).set(7, 3);
   const week = reads([standUp("P1", 3)], ["P1", "P8"], 5);
   const counts = await readPeople(DAY, people(50), week);
 
-  // Ten groups of five, and the ten of the two groups of P7 and P8.
+  // Ten groups of five, and the ten people in the two groups of P7 and P8.
   expect(visits).toHaveBeenCalledTimes(20);
   const rows = weekRows(people(50), week, counts);
   expect(rows.every(({ isAtLeast }) => !isAtLeast)).toBe(true);
@@ -70,7 +70,7 @@ test("of fifty people the few whose meetings no stand-up counts are found in gro
   ]);
 });
 
-test("with more people than calls, the others met at least as many as are known, and have no shortfall", async () => {
+test("with more people than calls, the others have at least the known meetings and no shortfall", async () => {
   for (const { value } of people(50)) held.set(value, 2);
   const week = reads(
     people(50).map(({ label }, index) => standUp(label, 1, index === 49 ? 9 : 3)),
@@ -83,13 +83,13 @@ test("with more people than calls, the others met at least as many as are known,
   expect(visits).toHaveBeenCalledTimes(40);
   expect(rows.filter(({ isAtLeast, met }) => !isAtLeast && met === 2)).toHaveLength(40);
   expect(rows.filter(({ isAtLeast, met }) => isAtLeast && met === 1)).toHaveLength(10);
-  // Who seems to miss most is asked for first.
+  // Whoever seems to have the largest shortfall is requested first.
   expect(rows[0]).toMatchObject({ executive: "P50", met: 2, isAtLeast: false });
   expect(rows.slice(40).every(({ isAtLeast }) => isAtLeast)).toBe(true);
   expect(weekCsv(rows)).toContain(",at least 1,3,");
 });
 
-test("a few new campaigns are told by their details, and many by calls for each person", async () => {
+test("few new campaigns are counted by their details, and many by calls for each person", async () => {
   details.mockImplementation(async ({ campaign_id }) => ({ field_executive: campaign_id < 3 ? "P2" : "P1" }));
   const few = {
     ...reads([], [], 0),
@@ -114,7 +114,7 @@ test("a few new campaigns are told by their details, and many by calls for each 
 
 const isOffice = ({ executive }: { executive: string }) => executive === "Office";
 
-test("people who are no choice count with their client meetings where all visits are of others", async () => {
+test("people outside the choices count with their client meetings if all visits belong to others", async () => {
   held.set(1, 4);
   const week = reads([], ["Office"], 4);
   const rows = weekRows(people(1), week, await readPeople(DAY, people(1), week));
@@ -128,14 +128,14 @@ test("people who are no choice count with their client meetings where all visits
   expect(unknown.find(({ executive }) => executive === "Office")).toMatchObject({ met: 1, isAtLeast: true });
 });
 
-test("stand-ups that were not all read, or tell no count, give no sum", () => {
+test("stand-ups that were not all read, or have no count, have no total", () => {
   const part = reads([standUp("P1", 2)], [], 2);
   const [row] = weekRows(people(1), { ...part, standUps: { ...part.standUps, total: 400 } }, undefined);
 
   expect(row).toMatchObject({ met: null, target: null, sourced: null, sourcingTarget: null });
 });
 
-test("the week is taken along as a table", () => {
+test("the week can be exported as a table", () => {
   const week = reads([standUp("P1", 2)], [], 2);
   expect(weekCsv(weekRows(people(2), week, undefined)).split("\r\n")).toEqual([
     "\uFEFFExecutive,Stand-ups,Meetings met,Meeting target,Enquiries sourced,Sourcing target,New campaigns",
@@ -145,7 +145,7 @@ test("the week is taken along as a table", () => {
   ]);
 });
 
-test("a shortfall is known where the meetings are, or where those that are known reach the target", () => {
+test("a shortfall is known if the meetings are known or the known ones reach the target", () => {
   const shortfall = (met: number | null, target: number | null, isAtLeast: boolean) =>
     weekShortfall({ met, target, isAtLeast } as WeekRow);
 

@@ -23,7 +23,7 @@ const row = (change: Partial<WeekRow>): WeekRow => ({
   ...change,
 });
 
-describe("of a week whose visits the stand-ups do not count", () => {
+describe("in a week whose visits are not counted by stand-ups", () => {
   const reads = {
     standUps: { rows: [{ id: 1, field_executive: "P1", todays_meeting_done: 1 }], total: 1 },
     clients: { rows: ["P1", "P9", "P9"].map((field_executive, id) => ({ id, field_executive })), total: 3 },
@@ -46,18 +46,18 @@ describe("of a week whose visits the stand-ups do not count", () => {
       ]),
     );
 
-  test("a choice that was not asked for may have more, and no others where no visit is theirs", () => {
+  test("a choice that was not requested may have more, and others may not if no visit is theirs", () => {
     expect(of({})).toEqual({ P1: [1, true, 0], P9: [2, false, 0] });
   });
 
-  test("what was counted is exact, and others may have more where visits may be theirs", () => {
+  test("what was counted is exact, and others may have more if visits may be theirs", () => {
     const change = { met: { P1: 4 }, campaigns: { P1: 2 }, haveOthersNoVisits: false, haveOthersNoCampaigns: false };
 
     expect(of(change)).toEqual({ P1: [4, false, 2], P9: [2, true, null] });
   });
 });
 
-test("a stand-up of someone who is no choice has a row; enquiries are unknown where it does not say", () => {
+test("a stand-up of a person outside the choices has a row; its enquiries are unknown if it does not state them", () => {
   const standUp = { id: 1, field_executive: "Left Us", todays_meeting_done: 1 };
   const week = {
     standUps: { rows: [standUp], total: 1 },
@@ -71,7 +71,7 @@ test("a stand-up of someone who is no choice has a row; enquiries are unknown wh
 });
 
 describe("the totals of a week", () => {
-  test("add up what is known of all, and need no enquiries of those without a stand-up", () => {
+  test("add up what is known, without the enquiries of people without a stand-up", () => {
     const absent = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
 
     expect(weekTotals([row({}), row({}), absent])).toEqual({
@@ -82,7 +82,7 @@ describe("the totals of a week", () => {
     });
   });
 
-  test("are unknown where a part is, and no target is none", () => {
+  test("are unknown if a part is unknown, and no target is none", () => {
     expect(weekTotals([row({ sourced: null, target: null, campaigns: null }), row({ target: null })])).toEqual({
       target: null,
       sourced: null,
@@ -100,7 +100,7 @@ test.each([
   expect(weekCsv([row(change)]).split("\r\n")[1]).toBe(`P1,1,${cell},3,2,4,1`);
 });
 
-describe("meetings beyond those that stand-ups count", () => {
+describe("meetings not counted by stand-ups", () => {
   const standUp = (todays_meeting_done: number | null) => ({ id: 1, field_executive: "P1", todays_meeting_done });
   const reads = (done: (number | null)[], { read = done.length, clients = 1, visits = 2 } = {}): WeekReads => ({
     standUps: { rows: done.map(standUp), total: read },
@@ -113,14 +113,14 @@ describe("meetings beyond those that stand-ups count", () => {
   test.each([
     ["none", reads([2, 1]), 0, true],
     ["one", reads([2]), 1, false],
-    ["less than none, where stand-ups count more", reads([2, 2]), -1, false],
-    ["not known, where a stand-up does not say", reads([2, null]), Number.NaN, false],
-    ["not known, where not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
+    ["negative if stand-ups count more", reads([2, 2]), -1, false],
+    ["unknown if a stand-up has no count", reads([2, null]), Number.NaN, false],
+    ["unknown if not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
   ])("are %s", (_, week, count, isAll) => {
     expect([notCountedByStandUps(week), areAllCounted(week)]).toEqual([count, isAll]);
   });
 
-  test("of a name are not known where a stand-up does not say, or lists were not read to their end", () => {
+  test("for a name are unknown if a stand-up does not state them or lists were not read to the end", () => {
     const known = meetingsByName(reads([2, 1], { clients: 0 }));
     expect([known.done("P1"), known.done("P2"), known.clients("P1")]).toEqual([3, 0, 0]);
     expect(meetingsByName(reads([2, null])).done("P1")).toBeNaN();

@@ -12,7 +12,7 @@ describe("the default range", { tags: "K033" }, () => {
     expect(creditDateRange({}, today)).toEqual({ credit_date_from: from, credit_date_upto: upto });
   });
 
-  test("gives way to days that were chosen, even to a single one", () => {
+  test("is replaced by chosen days, even by a single one", () => {
     expect(creditDateRange({ credit_date_from: "2026-01-05" }, "2026-11-20")).toEqual({
       credit_date_from: "2026-01-05",
       credit_date_upto: undefined,

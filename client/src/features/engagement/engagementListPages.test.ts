@@ -6,7 +6,7 @@ const screens = [
   ["/CpEngagementDetails/9100", "engagement.report"],
 ] as const;
 
-test.each(screens)("the table of %s is busy while its next page is on its way", async (path, call) => {
+test.each(screens)("the table of %s is busy while its next page loads", async (path, call) => {
   const page = reply(call, { total: 43 });
   const screen = await openScreen(path, {
     [call]: (input: { page: number }) => (input.page === 1 ? page : NO_ANSWER()),
@@ -18,7 +18,7 @@ test.each(screens)("the table of %s is busy while its next page is on its way", 
   expect(isBusy()).toBe("true");
 });
 
-test.each(screens)("%s goes to the last page where its page is beyond that", async (path, call) => {
+test.each(screens)("%s goes to the last page if its page is past the end", async (path, call) => {
   const screen = await openScreen(`${path}?pageNo=9`, {
     [call]: (input: { page: number }) => reply(call, { total: 43, ...(input.page > 3 && { rows: [] }) }),
   });
@@ -27,7 +27,7 @@ test.each(screens)("%s goes to the last page where its page is beyond that", asy
   expect(screen.text()).toContain("Page 3 of 3");
 });
 
-test("a word that is searched for begins at the first page, and rows are awaited", async () => {
+test("a search starts at the first page and waits for its rows", async () => {
   const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
   expect(screen.queryByText("Nothing found")).toBeNull();
   await screen.type("Search CP", "rao");

@@ -4,7 +4,7 @@ import { openScreen, reply } from "../../../test/openScreen.ts";
 const [broker] = (reply("engagement.list") as { rows: object[] }).rows;
 const list = (change: object = {}) => ({ "engagement.list": reply("engagement.list", change) });
 
-test("the points of all brokers are a pie, its figures, and a row for each with links to its groups", async () => {
+test("the points of all brokers are shown as a pie chart, its numbers, and a row per broker with links to its groups", async () => {
   const rows = [broker, { ...broker, id: 2, name: "", broker_redeemed_count: null }, { ...broker, id: null }];
   const screen = await openScreen("/CpEngagement?search_query=im&pageNo=2", list({ rows, total: 43 }));
 
@@ -54,7 +54,7 @@ test("a share of 0% has no slice in the chart", async () => {
   expect(pie.querySelectorAll("path")).toHaveLength(2);
 });
 
-test("chosen days go with the search, its pages and the links of the rows", async () => {
+test("chosen days are kept in the search, the pages and the row links", async () => {
   const screen = await openScreen("/CpEngagement", list({ total: 43 }));
   await screen.press("Date Filter");
   expect(screen.fields()).toEqual({
@@ -83,7 +83,7 @@ test("chosen days go with the search, its pages and the links of the rows", asyn
   expect(screen.path()).toBe("/CpEngagement");
 });
 
-test("the summary says why there are no points, and shows which are known", async () => {
+test("the summary says why there are no points and shows those that are known", async () => {
   const none = { rows: [], total: 0, earned: 0, redeemed: 0, expired: 0 };
   const summary = async (change: object, search = "") => {
     const screen = await openScreen(`/CpEngagement${search}`, list({ ...none, ...change }));

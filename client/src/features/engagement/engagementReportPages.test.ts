@@ -3,7 +3,7 @@ import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
 
-test("a broker's report shows one group, its total and what leads to each entry", async () => {
+test("a broker's report shows one group, its total and links to the entries", async () => {
   const rows = [entry, { ...entry, id: null, amount: null, comment: "" }];
   const path = "/CpEngagementDetails/9100?status=redeemed&pageNo=2&credit_date_from=2026-10-01&is_advanced_search=true";
   const screen = await openScreen(path, { "engagement.report": reply("engagement.report", { rows, total: 43 }) });
@@ -38,7 +38,7 @@ test("a broker's report shows one group, its total and what leads to each entry"
   ]);
 });
 
-test("a report without entries or a name says so, and waits for its figures", async () => {
+test("a report without entries or a name says so, and waits for its numbers", async () => {
   const none = { rows: [], total: 0, broker_name: "" };
   const screen = await openScreen("/CpEngagementDetails/9100", {
     "engagement.report": reply("engagement.report", none),
@@ -69,7 +69,7 @@ test("a report without entries or a name says so, and waits for its figures", as
   );
 });
 
-test("an entry shows its day, its amount and its comment", async () => {
+test("an entry shows its date, amount and comment", async () => {
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
   for (const text of ["Imran Shaikh Details", "Date: 05-11-2026", "Amount: ₹1,500", "Comment: Site visit with client"])
@@ -85,7 +85,7 @@ test.each([
   ["/CpEngagement", "engagement.list", "Imran Shaikh"],
   ["/CpEngagementDetails/9100", "engagement.report", "Site visit"],
   ["/CpDetail/99001", "engagement.entry", "Site visit"],
-])("%s that cannot be read can be asked for again", async (path, call, shown) => {
+])("%s that cannot be read can be retried", async (path, call, shown) => {
   let isUp = false;
   const screen = await openScreen(path, { [call]: () => (isUp ? reply(call) : failure("Down")()) });
   expect(screen.text()).toContain("Could not load");

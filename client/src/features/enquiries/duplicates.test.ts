@@ -6,7 +6,7 @@ const asRole = (role: number) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a valid number is looked for by its ten digits, a valid e-mail in lower case, and nothing else is", () => {
+test("only a valid number, by its ten digits, and a valid e-mail, in lower case, are looked up", () => {
   asRole(6);
 
   expect(wordsFor("phone", "+91 98765 43210")).toBe("9876543210");
@@ -17,7 +17,7 @@ test("a valid number is looked for by its ten digits, a valid e-mail in lower ca
   }
 });
 
-test("role 11 looks for no number", { tags: "P002" }, () => {
+test("role 11 looks up no number", { tags: "P002" }, () => {
   asRole(11);
 
   expect(wordsFor("phone", "98765 43210")).toBeUndefined();

@@ -4,7 +4,7 @@ import { failure, openPart, openScreen, reply } from "../../../test/openScreen.t
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
-test("an edit of an enquiry begins with its values, and asks for the dates of what was done", async () => {
+test("an edit of an enquiry starts with its values and asks for the dates of what was done", async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1, enquiry: "" }));
   expect(screen.fields()).toMatchObject({
     Comment: "",
@@ -34,7 +34,7 @@ test("an edit of an enquiry begins with its values, and asks for the dates of wh
   expect(screen.calls).toEqual([]);
 });
 
-test("an edit is saved, and leads back to the enquiry", async () => {
+test("an edit is saved and leads back to the enquiry", async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
   await screen.type("Comment", "Called");
   await screen.submit();
@@ -67,7 +67,7 @@ test("an edit is saved, and leads back to the enquiry", async () => {
   ]);
 });
 
-test("a dead enquiry asks why, with the question of the reason, until its status is another one", async () => {
+test("a dead enquiry asks for its reason and the reason's question until its status changes", async () => {
   const settings = reply("enquiries.settings", {
     statuses: [
       { value: 1, label: "New" },
@@ -100,7 +100,7 @@ test("a dead enquiry asks why, with the question of the reason, until its status
   expect(screen.value("Dead Reason Comment")).toBe("");
 });
 
-test("choices of an edit that cannot be read can be asked for again", async () => {
+test("choices of an edit that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "enquiries.settings": failure("Down") };
   const screen = await openScreen("/EditEnquiry/9001", replies);
   expect(screen.text()).toContain("Retry");
@@ -110,7 +110,7 @@ test("choices of an edit that cannot be read can be asked for again", async () =
   expect(screen.text()).not.toContain("Retry");
 });
 
-test("the actions of a row are a call, WhatsApp and a note", async () => {
+test("a row has the actions call, WhatsApp and note", async () => {
   const { EnquiryActions } = await import("./EnquiryActions.tsx");
   const closed: string[] = [];
   const replies: Record<string, unknown> = { "enquiries.details": failure("Down") };

@@ -3,7 +3,7 @@ import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
-test("an enquiry shows what is known, and leads to its edit, a meeting and the calendar", async () => {
+test("an enquiry shows its known values and links to its edit, a meeting and the calendar", async () => {
   const screen = await openScreen(
     "/Details/9001",
     details({ enquiry_status: "Warm", enquiry_assigned_to: "Priya", rm: "Rahul", telecaller_name: "Tara" }),
@@ -35,7 +35,7 @@ test("an enquiry shows what is known, and leads to its edit, a meeting and the c
     expect(screen.text()).toContain(text);
 });
 
-test("an enquiry of which nothing is known shows a dash for each part", async () => {
+test("an enquiry without values shows a dash for each of them", async () => {
   const screen = await openScreen("/Details/9001", { "enquiries.details": { id: 9001 } });
 
   for (const text of [
@@ -124,7 +124,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   expect([screen.path(), screen.textIn("form")]).toEqual(["/Details/9001", ""]);
 });
 
-test("a number that is dialed by the phone asks for the outcome as well", async () => {
+test("a number dialed by the phone asks for the outcome as well", async () => {
   const screen = await openScreen("/Details/9001", {
     ...details(),
     "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: false },
@@ -135,13 +135,13 @@ test("a number that is dialed by the phone asks for the outcome as well", async 
   expect(screen.textIn("form", "Outcome of the call")).not.toBe("");
 });
 
-test("a role without numbers sees no call card", async () => {
+test("a role that sees no numbers has no call card", async () => {
   const screen = await openScreen("/Details/9001", details(), { role_id: "11" });
 
   expect(screen.text()).not.toContain("The number is hidden.");
 });
 
-test("an enquiry that cannot be read, and its edit, can be asked for again", async () => {
+test("an enquiry that cannot be read can be retried, and so can its edit", async () => {
   const replies: Record<string, unknown> = { "enquiries.details": failure("Down") };
   const screen = await openScreen("/Details/9001", replies);
   for (const text of ["Enquiry", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
@@ -153,9 +153,9 @@ test("an enquiry that cannot be read, and its edit, can be asked for again", asy
   expect(edit.getByRole("form", { name: "Edit Enquiry" })).toBeTruthy();
 });
 
-test("the next enquiry shows its first tab, and none of what was open of the one before", async () => {
+test("the next enquiry shows its first tab, and nothing that was open on the previous one", async () => {
   const of = (input: { id: number }) => reply("enquiries.details", { id: input.id });
-  // The next one of a queue has been read already.
+  // The next one of a queue has already been read.
   const screen = await openScreen("/Details/9002", { "enquiries.details": of });
   await screen.go("/Details/9001");
   const chosen = () => screen.getByRole("tab", { selected: true }).textContent;

@@ -30,7 +30,7 @@ test("enquiries are listed with their next call, today's calls and the backlog",
   expect(screen.href("New Enquiry")).toBe("/Enquiry");
 });
 
-test("words searched for hide the counters, and stay in the address", async () => {
+test("a search hides the counters and stays in the address", async () => {
   const screen = await openScreen("/", list({}, {}));
   await screen.type("Search by name, enquiry no, e-mail, phone", "asha");
   await screen.submit();
@@ -40,7 +40,7 @@ test("words searched for hide the counters, and stay in the address", async () =
   expect(screen.text()).not.toContain("Today's Calls");
 });
 
-test("an enquiry is created where the server allows it", async () => {
+test("an enquiry can be created if the server allows it", async () => {
   const allowed = async (can_create: unknown) =>
     (await openScreen("/", { "enquiries.permissions": { can_create } })).text().includes("New Enquiry");
 
@@ -49,7 +49,7 @@ test("an enquiry is created where the server allows it", async () => {
   expect(await allowed(null)).toBe(false);
 });
 
-test("the order goes from none to ascending, descending and back", async () => {
+test("the order changes from none to ascending, descending and back", async () => {
   const screen = await openScreen("/", {});
   const steps: unknown[] = [];
   for (const next of ["ascending", "descending", "ascending"]) {
@@ -63,7 +63,7 @@ test("the order goes from none to ascending, descending and back", async () => {
   expect(screen.reads.at(-1)).toEqual(["enquiries.list", { page: 1, sort: "desc", key: "next_call_date" }]);
 });
 
-test("the filters are those of the settings, and take the place of a saved search", async () => {
+test("the filters are those of the settings and replace a saved search", async () => {
   const screen = await openScreen("/?as=3&is_advanced_search=true", {});
   await screen.press("Advanced search");
   expect(screen.fields()).toEqual({
@@ -92,7 +92,7 @@ test("the filters are those of the settings, and take the place of a saved searc
   expect(screen.button("Advanced search").ariaPressed).toBe("true");
 });
 
-test("saved searches are offered where a search is on, and are applied whole", async () => {
+test("saved searches are offered while a search is active, and are applied completely", async () => {
   const none = await openScreen("/", {});
   expect(none.text()).not.toContain("Saved Searches");
   const saved = {
@@ -143,7 +143,7 @@ test("a search is saved by name, and the panel closes", async () => {
   expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", ["Search Saved Successfully"]]);
 });
 
-test("saved searches that cannot be read can be asked for again", async () => {
+test("saved searches that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "enquiries.savedSearches": failure("Down") };
   const screen = await openScreen("/?is_advanced_search=true", replies);
   await screen.press("Saved Searches");

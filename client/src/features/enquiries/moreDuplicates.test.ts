@@ -11,7 +11,7 @@ test.each([
   [3, 4, "and 1 more"],
   [5, 9, "and 6 more"],
   [2, 5, "and 3 more"],
-])("of %i enquiries that came of %i with a number, the rest are counted: %s", async (shown, total, rest) => {
+])("of %i enquiries received out of %i with a number, the rest are counted: %s", async (shown, total, rest) => {
   const screen = await openScreen("/Enquiry", { "enquiries.list": found(shown, total) });
   await screen.type("Mobile", "98000 00001");
   await screen.leave("Mobile");

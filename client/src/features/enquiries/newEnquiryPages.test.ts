@@ -52,7 +52,7 @@ test("a new enquiry asks for all of its fields", async () => {
     expect(screen.text()).toContain(text);
 });
 
-test("projects are those of the broker, and one of them asks for a text", async () => {
+test("the projects belong to the broker, and one of them asks for a text", async () => {
   const screen = await openScreen("/Enquiry", settings);
   expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.brokerProjects");
   await screen.type("Broker", "Skyline");
@@ -70,7 +70,7 @@ test("projects are those of the broker, and one of them asks for a text", async 
   expect([screen.value("Project"), screen.field("Project").disabled]).toEqual(["Select One", false]);
 });
 
-test("a new enquiry is saved, and leads to the list", async () => {
+test("a new enquiry is saved and leads to the list", async () => {
   const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": NONE });
   await screen.type("Name", "Asha Rao");
   await screen.type("Mobile", "98000 00003");
@@ -104,7 +104,7 @@ test("a new enquiry is saved, and leads to the list", async () => {
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "REPLACE", ["Enquiry Created!"]]);
 });
 
-test("settings that cannot be read can be asked for again; those that are old stay in use", async () => {
+test("settings that cannot be read can be retried, and old ones stay in use", async () => {
   const replies: Record<string, unknown> = { "enquiries.settings": failure("Down") };
   const screen = await openScreen("/Enquiry", replies);
   expect(screen.text()).toContain("Could not load");
@@ -123,7 +123,7 @@ test("settings that cannot be read can be asked for again; those that are old st
 test.each([
   ["Mobile", "98000 00003", "9800000003", "number"],
   ["E-mail", "Asha@Example.com", "asha@example.com", "e-mail"],
-])("enquiries with the same %s are told of once the field was left", async (label, value, words, what) => {
+])("enquiries with the same %s are shown once the field was left", async (label, value, words, what) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const rows = [1, 2, 3, 4].map((id) => ({
     ...row,
@@ -152,7 +152,7 @@ test.each([
   expect(screen.href("Asha 2")).toBe("/Details/2");
 });
 
-test("an unknown number, and three known ones, say no more than that", async () => {
+test("an unknown number shows nothing, and three known ones show only that", async () => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const replies: Record<string, unknown> = { ...settings, "enquiries.list": NONE };
   const screen = await openScreen("/Enquiry", replies);

@@ -5,7 +5,7 @@ test.each([
   ["VCM Done", "VCM Done Date"],
   ["Visited", "Visit Date"],
   ["OBM Done", "OBM Done Date"],
-])("a date of %s that was entered is asked for again once the answer was No", async (answer, date) => {
+])("an entered date of %s is asked for again after the answer was No", async (answer, date) => {
   const screen = await openScreen("/EditEnquiry/9001", {});
   await screen.type(answer, "true");
   await screen.type(date, "2026-11-10");

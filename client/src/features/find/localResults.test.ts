@@ -11,18 +11,18 @@ const sections = new Map<string, readonly SetRow[]>([
 ]);
 const found = (search: string) => localResults(sections, search).map(({ kind, id }) => `${kind} ${id}`);
 
-test("at most five records of a kind are found, each once", () => {
+test("at most five records of each kind are found, each once", () => {
   expect(found("rani")).toEqual([1, 2, 3, 4, 5].map((id) => `Enquiry ${id}`));
   expect(found("rani 1")).toEqual(["Enquiry 1"]);
 });
 
-test("a record is found by its title and the first line below it, and by nothing else", () => {
+test("a record is found only by its title and the line below it", () => {
   expect(found("sen homes")).toEqual(["CP 3"]);
   expect(found("baner")).toEqual([]);
   expect(found("  ")).toEqual([]);
 });
 
-test("a record shows what is known of it, and its kind and number without a title", () => {
+test("a record shows what is known of it, or its kind and number if it has no title", () => {
   expect(localResults(sections, "lata")).toEqual([
     expect.objectContaining({ title: "Lata Sen", subtitle: "Sen Homes · Baner", to: expect.stringContaining("3") }),
   ]);
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test("a record that two lists have is shown as the first has it, and an empty title by its number", () => {
+test("a record in two lists is shown as in the first one, and by its number if the title is empty", () => {
   const lists = new Map([
     ["enquiries.list 0", [row(9, { full_name: "Rani", enquiry: "Flat", status: null })]],
     ["calls.enquiriesToday", [row(9, { full_name: "Rani", enquiry: "Plot" })]],

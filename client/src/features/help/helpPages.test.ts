@@ -4,7 +4,7 @@ import { openScreen } from "../../../test/openScreen.ts";
 test.each([
   ["Meeting", "/help/meeting.mp4", "Log a meeting", "Open Meetings."],
   ["Campaigns", "/help/campaigns.mp4", "Run a campaign", "Find the broker."],
-])("the help of %s shows its tutorial, its steps, the screens and the words", async (name, src, title, first) => {
+])("the help of %s shows its tutorial, its steps, the screens and the terms", async (name, src, title, first) => {
   const screen = await openScreen(`/Help/${name}`, {
     "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" } },
   });
@@ -30,7 +30,7 @@ test("the help of another screen says that there is no tutorial", async () => {
   expect(screen.text().split("\n").slice(0, 2)).toEqual(["Help", "There's no tutorial for this screen."]);
 });
 
-test("the help of meetings explains its steps, the screens and the words", async () => {
+test("the help of meetings explains its steps, the screens and the terms", async () => {
   const screen = await openScreen("/Help/Meeting", {});
   for (const text of [
     "Record the conversation. Tap the microphone. Pause and resume as you like; what is recorded is kept on the phone.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { captionsOf, tutorials } from "./tutorials.ts";
 
-test("the captions show the title and then each step until the end of the clip", () => {
+test("the captions show the title and then each step until the clip ends", () => {
   const captions = captionsOf(tutorials.Meeting, 28);
 
   expect(captions).toHaveLength(7);

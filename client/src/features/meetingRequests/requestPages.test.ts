@@ -13,7 +13,7 @@ const list = (...changes: object[]) => {
   };
 };
 
-test("a request shows what is known of it", async () => {
+test("a request shows its known values", async () => {
   const screen = await openScreen("/MyCpMeetingDetails/9800", details());
 
   expect(screen.reads).toEqual([["meetingRequests.details", { id: 9800 }]]);
@@ -30,7 +30,7 @@ test("a request shows what is known of it", async () => {
   expect(screen.href("Edit")).toBe("/EditMyCpMeeting/9800");
 });
 
-test("a request of a broker without a name is headed by the firm", async () => {
+test("a request of a broker without a name has the firm as its heading", async () => {
   const screen = await openScreen("/MyCpMeetingDetails/9800", {
     "meetingRequests.details": { id: 9800, broker_name: null, broker_firm_name: "Skyline Properties" },
   });
@@ -38,7 +38,7 @@ test("a request of a broker without a name is headed by the firm", async () => {
   expect(screen.text()).toContain("Skyline Properties · No. 9800");
 });
 
-test("a request of which nothing is known shows a dash for each part, and no flag", async () => {
+test("a request without values shows a dash for each of them, and no flag", async () => {
   const screen = await openScreen("/MyCpMeetingDetails/9800", {
     "meetingRequests.details": { id: 9800, is_flagged: false, flagged_reason: "Old" },
   });
@@ -56,7 +56,7 @@ test("a request of which nothing is known shows a dash for each part, and no fla
   expect(screen.href("Edit")).toBe("/EditMyCpMeeting/9800");
 });
 
-test("a request that cannot be read, and the edit of one, can be asked for again", async () => {
+test("a request that cannot be read can be retried, and so can its edit", async () => {
   const replies: Record<string, unknown> = { "meetingRequests.details": failure("Down") };
   const screen = await openScreen("/MyCpMeetingDetails/9800", replies);
   for (const text of ["CP Meeting Request", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
@@ -71,7 +71,7 @@ test("a request that cannot be read, and the edit of one, can be asked for again
   expect(waiting.text()).not.toContain("form");
 });
 
-test("an edit begins with the request, and is saved with the reason of its flag", async () => {
+test("an edit starts with the request's values and is saved with the reason of its flag", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
   expect(screen.fields()).toEqual({
     Comment: "Call before leaving",
@@ -103,7 +103,7 @@ test("an edit begins with the request, and is saved with the reason of its flag"
   ]);
 });
 
-test("a flag that is taken away takes its reason with it", async () => {
+test("removing a flag removes its reason", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
   await screen.type("Is Flagged?", false);
   expect([screen.value("Flagged Reason"), screen.field("Flagged Reason").disabled]).toEqual(["", true]);
@@ -112,7 +112,7 @@ test("a flag that is taken away takes its reason with it", async () => {
   expect(screen.calls).toMatchObject([["meetingRequests.update", { is_flagged: false }]]);
 });
 
-test("requests are listed with whom they are assigned to", async () => {
+test("requests are listed with their assignees", async () => {
   const rows = list({}, { id: 5, broker_name: "", assigned_to: "" }, { id: null });
   const screen = await openScreen("/CpMeetingRequests?pageNo=2", {
     ...rows,
@@ -136,7 +136,7 @@ test("requests are listed with whom they are assigned to", async () => {
   expect(screen.path()).toBe("/CpMeetingRequests?search_query=imran");
 });
 
-test("requests are filtered by the choices of the settings", async () => {
+test("requests can be filtered by the choices of the settings", async () => {
   const screen = await openScreen("/CpMeetingRequests", {});
   await screen.press("Advanced search");
 
@@ -155,7 +155,7 @@ test("requests are filtered by the choices of the settings", async () => {
   });
 });
 
-test("a request is deleted by those who may, once they agreed", async () => {
+test("a request can be deleted by users who may, after a confirmation", async () => {
   const screen = await openScreen("/CpMeetingRequests", list({}), { role_id: "1" });
   await screen.press("Delete the request of Imran Shaikh");
   expect(screen.dialogs()).toEqual([{ title: "Are you sure you want to delete", text: "Imran Shaikh · No. 9800" }]);

@@ -14,11 +14,11 @@ const values = {
 const existing: Draft = { ...values, id: 7, executive_comments: undefined };
 
 describe("the campaign drafts of a meeting", () => {
-  test("adding pushes a draft marked I", { tags: "S023" }, () => {
+  test("adding a campaign appends a draft marked I", { tags: "S023" }, () => {
     expect(withAdded([existing], values)).toEqual([existing, { ...values, IUD: "I" }]);
   });
 
-  test("an edit of a new draft leaves it new, one of an existing campaign marks it U", { tags: "S024" }, () => {
+  test("editing a new draft keeps it new, and editing an existing campaign marks it U", { tags: "S024" }, () => {
     const [first, second] = withAdded([existing], values) as [Draft, Draft];
     const edited = { ...values, title: "Open house" };
 
@@ -32,21 +32,21 @@ describe("the campaign drafts of a meeting", () => {
     expect(withRemoved([existing, draft], draft)).toEqual([existing]);
   });
 
-  test("deleting an existing one hides it, and it is still sent, marked", { tags: ["S026", "S027"] }, () => {
+  test("deleting an existing one hides it, and still sends it, marked", { tags: ["S026", "S027"] }, () => {
     const drafts = withRemoved([existing], existing);
 
     expect(shownDrafts(drafts)).toEqual([]);
     expect(drafts).toEqual([{ ...existing, _destroy: true }]);
   });
 
-  test("what a meeting has comes as it is, with no mark", { tags: "D020" }, () => {
+  test("the campaigns of a meeting are unchanged and have no mark", { tags: "D020" }, () => {
     const campaign = { ...values, id: 7, building_name: "Green Park", executed: true, achieved: 3, enquiries_count: 1 };
 
     expect(toDrafts([campaign])).toEqual([{ ...campaign, executive_comments: undefined }]);
     expect(toDrafts(null)).toEqual([]);
   });
 
-  test("what a campaign lacks is empty, and one number stands for the other", () => {
+  test("missing values of a campaign are empty, and one number replaces the other", () => {
     expect(toDrafts([{ campaign_id: 9 } as never])).toEqual([
       {
         id: 9,
@@ -65,7 +65,7 @@ describe("the campaign drafts of a meeting", () => {
     expect(toDrafts([{ id: 7, campaign_id: 9 } as never, {} as never]).map(({ id }) => id)).toEqual([7, null]);
   });
 
-  test("other drafts stay as they are when one is edited or deleted", () => {
+  test("other drafts do not change when one is edited or deleted", () => {
     const drafts = [existing, { ...existing, id: 8 }];
 
     expect(withEdited(drafts, existing, values)[1]).toBe(drafts[1]);

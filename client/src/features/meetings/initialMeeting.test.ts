@@ -22,12 +22,12 @@ const formOf = (change: Partial<Details["meeting"]>) =>
 const problems = (change: Partial<Details["meeting"]>) =>
   z.safeParse(MeetingEdit, formOf(change)).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
-test("a meeting as it stands can be saved again", () => {
+test("a meeting can be saved again with its current values", () => {
   expect(problems({})).toEqual([]);
   expect(formOf({})).toMatchObject({ id: 7, comment: "Agreed on a drive", location: "Baner, Pune" });
 });
 
-test("a meeting without a location or a type asks for it, and takes nothing in its place", () => {
+test("a meeting without a location or a type asks for it and does not replace it", () => {
   for (const field of ["location", "meeting_type"] as const)
     for (const absent of [null, undefined]) {
       expect(formOf({ [field]: absent })[field]).toBeNull();
@@ -35,14 +35,14 @@ test("a meeting without a location or a type asks for it, and takes nothing in i
     }
 });
 
-test("an absent or empty comment is the minutes that were written first", () => {
+test("a missing or empty comment is replaced by the original minutes", () => {
   for (const comment of [null, undefined, ""])
     expect(formOf({ comment, minutes_of_meeting: "Explained the slab" }).comment).toBe("Explained the slab");
   expect(formOf({ comment: "Later", minutes_of_meeting: "Explained the slab" }).comment).toBe("Later");
   expect(problems({ comment: null, minutes_of_meeting: null })).toEqual([["comment", "Required"]]);
 });
 
-test("a meeting that was not held to the end has no times, counts or answers", () => {
+test("a meeting that was not completed has no times, counts or answers", () => {
   const empty = initialMeeting(7, { meeting: {}, campaign_data: null } as unknown as Details);
 
   expect(empty).toEqual({
@@ -65,7 +65,7 @@ test("a meeting that was not held to the end has no times, counts or answers", (
   });
 });
 
-test("times, counts and the answer are those of the meeting", () => {
+test("times, counts and the answer come from the meeting", () => {
   const counts = { app_engagement: true, listing_count: 1, lead_count: 2, requirement_count: 3 };
 
   expect(formOf({ ...counts, start_date_time: "20-11-2026 10:00 AM" } as Partial<Details["meeting"]>)).toMatchObject({
@@ -98,7 +98,7 @@ test("the campaigns are those beside the meeting, or else those in it", () => {
   expect(campaignsAreKnown(detailsWith(null, { meeting: { campaign_data: [{}] } }))).toBe(false);
 });
 
-test("campaigns are known where each was read whole", () => {
+test("campaigns are known if each was read completely", () => {
   expect(campaignsAreKnown(detailsWith([campaign, { ...campaign, id: null, campaign_id: 9 }]))).toBe(true);
   expect(campaignsAreKnown(detailsWith(null, { meeting: {} }))).toBe(true);
   expect(campaignsAreKnown(detailsWith([], { unreadable: ["campaign_data[]"] }))).toBe(false);
@@ -106,11 +106,11 @@ test("campaigns are known where each was read whole", () => {
   expect(campaignsAreKnown(detailsWith([{ ...campaign, end_date: "later" }]))).toBe(false);
 });
 
-test.each(Object.keys(campaign))("a campaign without its %s was not read whole", (field) => {
+test.each(Object.keys(campaign))("a campaign without its %s was not read completely", (field) => {
   expect(campaignsAreKnown(detailsWith([{ ...campaign, [field]: null }]))).toBe(false);
 });
 
-test("campaigns are sent where they are known, and left as they are where not", () => {
+test("campaigns are sent if they are known, and otherwise left as they are", () => {
   const values = { id: 7, comment: "Agreed", campaigns: [] } as unknown as Parameters<typeof toSave>[0];
 
   expect(toSave(values, detailsWith([campaign]))).toEqual(values);
@@ -120,7 +120,7 @@ test("campaigns are sent where they are known, and left as they are where not", 
   );
 });
 
-test("times that cannot be read keep the form from those who cannot enter them", () => {
+test("a meeting with unreadable times has no form for users who cannot enter them", () => {
   const refused = (mayEditTimes: boolean) =>
     Object.entries(meetingParts(mayEditTimes)).flatMap(([name, part]) =>
       "refuses" in part && part.refuses ? name : [],

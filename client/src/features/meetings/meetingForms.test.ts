@@ -20,7 +20,7 @@ const problems = (values: object, selfie = false) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
 
-test("a meeting with everything that is needed is accepted", () => {
+test("a meeting with all required values is accepted", () => {
   expect(problems({})).toEqual({});
 });
 
@@ -39,7 +39,7 @@ for (const [tags, field] of [
     expect(problems({ [field]: null })).toMatchObject({ [field]: "Required" });
   });
 
-test("start and end are of the current day in Asia/Kolkata, from its first minute to its last", {
+test("start and end are on the current day in Asia/Kolkata, from its first minute to its last", {
   tags: "V030",
 }, () => {
   const day = "Choose a time today";
@@ -52,7 +52,7 @@ test("start and end are of the current day in Asia/Kolkata, from its first minut
   expect(timeBounds("2026-11-20")).toEqual({ min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" });
 });
 
-test("the reason is needed without the app, and the three counts with it", { tags: ["V037", "V038"] }, () => {
+test("the reason is required without the app, and the three counts with it", { tags: ["V037", "V038"] }, () => {
   expect(problems({ no_app_engagement_comments: null })).toEqual({ no_app_engagement_comments: "Required" });
   expect(problems({ app_engagement: true })).toEqual({
     listing_count: "Required",
@@ -71,12 +71,12 @@ test("a meeting does not end before it starts", () => {
   expect(problems({ end_date_time: "2026-11-20T09:59:00+05:30" })).toEqual({ end_date_time: "Ends before it starts" });
 });
 
-test("a selfie is required where it is asked for", { tags: "V039" }, () => {
+test("a selfie is required if it is asked for", { tags: "V039" }, () => {
   expect(problems({}, true)).toEqual({ executive_image: "Photo is required" });
   expect(problems({ executive_image: new File(["x"], "me.jpg", { type: "image/jpeg" }) }, true)).toEqual({});
 });
 
-test("a recording that cannot be sent is refused with its reason", () => {
+test("a recording that cannot be sent is refused with a reason", () => {
   const empty = new File([], "recording.mp3", { type: "audio/mpeg" });
 
   expect(problemOfRecording(empty)).toEqual(expect.any(String));

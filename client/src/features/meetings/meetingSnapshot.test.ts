@@ -4,7 +4,7 @@ import { clientMeetingSnapshot, meetingSnapshot } from "./meetingSnapshot.ts";
 const fieldsOf = ({ fields }: ReturnType<typeof meetingSnapshot>) =>
   fields.map(({ name, label, input, was }) => [name, label, input, was]);
 
-test("the edit of a broker's meeting is compared with the meeting within its reply", () => {
+test("the edit of a broker meeting is compared with the meeting in its reply", () => {
   const meeting = { start_date_time: "10:00", app_engagement: false, lock_version: 3 };
   const seen = meetingSnapshot(7, { meeting } as unknown as Parameters<typeof meetingSnapshot>[1]);
 
@@ -22,7 +22,7 @@ test("the edit of a broker's meeting is compared with the meeting within its rep
   ]);
 });
 
-test("the edit of a client's meeting is compared with the reply", () => {
+test("the edit of a client meeting is compared with the reply", () => {
   const meeting = { meeting_type: "Site Visit", minutes_of_meeting: "Agreed", lock_version: 3 };
   const seen = clientMeetingSnapshot(7, meeting as Parameters<typeof clientMeetingSnapshot>[1]);
 

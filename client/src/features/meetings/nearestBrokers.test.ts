@@ -7,7 +7,7 @@ const brokers = [
   { id: 3, firm_name: "Chavan Estates", lat: 18.56, long: 73.787 },
 ];
 
-test("brokers are listed by their distance, and those without a position after them", () => {
+test("brokers are sorted by distance, followed by those without a position", () => {
   expect(nearestBrokers(brokers, { lat: 18.559, long: 73.7868 })).toEqual([
     { value: 3, label: "Chavan Estates", note: "0.11 km" },
     { value: 1, label: "Anand Realty", note: "6.20 km" },
@@ -15,7 +15,7 @@ test("brokers are listed by their distance, and those without a position after t
   ]);
 });
 
-test("without a position of the phone brokers stay in their order, without distances", () => {
+test("without a position of the phone brokers keep their order and have no distances", () => {
   expect(nearestBrokers(brokers, { lat: null, long: null })).toEqual([
     { value: 1, label: "Anand Realty" },
     { value: 2, label: "Bansal Homes" },
@@ -23,7 +23,7 @@ test("without a position of the phone brokers stay in their order, without dista
   ]);
 });
 
-test("a position in part is no position, and without brokers there is no choice", () => {
+test("an incomplete position is no position, and without brokers there are no choices", () => {
   expect(nearestBrokers(brokers, { lat: 18.559, long: null })[0]?.value).toBe(1);
   expect(nearestBrokers(brokers, { lat: null, long: 73.7868 })[0]?.value).toBe(1);
   expect(nearestBrokers(undefined, { lat: 18.559, long: 73.7868 })).toEqual([]);

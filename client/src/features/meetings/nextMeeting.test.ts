@@ -12,18 +12,18 @@ const replies = {
     reply("clientMeetings.details", { id, minutes_of_meeting: MINUTES, comment: null }),
 };
 
-test.each(["", "?kind=client"])("a text that was opened is closed on the next meeting (%s)", async (kind) => {
+test.each(["", "?kind=client"])("an expanded text is collapsed on the next meeting (%s)", async (kind) => {
   const screen = await openScreen(`/MeetingDetails/2${kind}`, replies);
   await screen.go(`/MeetingDetails/1${kind}`);
   await screen.press("read more");
   expect(screen.text()).toContain("read less");
-  // It was read before, so that nothing comes between the two.
+  // It has been read before, so that nothing comes in between.
   await screen.go(`/MeetingDetails/2${kind}`);
 
   expect(screen.text()).not.toContain("read less");
 });
 
-test("a recording that was fetched before does not play by itself where another one was played", async () => {
+test("a recording that was fetched before does not play by itself after another one was played", async () => {
   vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
   const screen = await openScreen("/MeetingDetails/2", replies);
   await screen.press(/^Play/);

@@ -6,7 +6,7 @@ const used = ["Listing Count", "Enquiry Count", "Syndicate Networking Requiremen
 test.each([
   ["true", used, "4"],
   ["false", ["Reason"], "No phone"],
-])("what was entered for %s is asked for again once the other answer was given", async (answer, labels, entered) => {
+])("what was entered for %s is asked for again after the other answer was given", async (answer, labels, entered) => {
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("App Engagement", answer);
   for (const label of labels) await screen.type(label, entered);
@@ -18,7 +18,7 @@ test.each([
   expect(labels.map((label) => screen.value(label))).toEqual(labels.map(() => ""));
 });
 
-test("neither counts nor a reason are asked for before it is known whether the app was used", async () => {
+test("neither counts nor a reason are asked for until the answer about the app is known", async () => {
   const screen = await openScreen("/AddMeeting", {});
 
   for (const label of [...used, "Reason"]) expect(() => screen.field(label)).toThrow();

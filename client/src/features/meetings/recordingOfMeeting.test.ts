@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
 import { openScreen } from "../../../test/openScreen.ts";
 
-test("a save that a missing field refuses does not end the recording", async () => {
+test("a save that is refused for a missing field does not end the recording", async () => {
   const microphone = fakeMicrophone();
   const screen = await openScreen("/AddMeeting", {});
   await screen.press("Start recording");

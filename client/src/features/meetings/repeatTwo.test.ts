@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-test("campaigns that are repeated at once are all added, whichever is read first", async () => {
+test("campaigns repeated at the same time are all added, whichever is read first", async () => {
   const [row] = (reply("campaigns.list") as { rows: object[] }).rows;
   const titles = ["Standee", "Canopy", "Flyers"];
   const answers = titles.map(() => Promise.withResolvers<void>());

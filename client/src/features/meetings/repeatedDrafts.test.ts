@@ -22,7 +22,7 @@ const campaign = {
 };
 const repeated = (change: object = {}) => repeatedDraft({ ...campaign, ...change } as Campaign, "2026-11-20");
 
-test("the last three campaigns are offered, each title once with its latest campaign", () => {
+test("the last three campaigns are offered, with the latest campaign for each title", () => {
   const rows = ["A", "B", "A", "C", "D"].map((title, index) => ({ id: index + 1, title }));
 
   expect(offered(rows)).toEqual([
@@ -33,7 +33,7 @@ test("the last three campaigns are offered, each title once with its latest camp
   expect(offeredCampaigns(undefined, [])).toEqual([]);
 });
 
-test("a campaign that is among the drafts, or has no title or number, is not offered", () => {
+test("a campaign that is already a draft, or has no title or number, is not offered", () => {
   const rows = [
     { id: 1, title: "A" },
     { id: 2, title: "" },
@@ -53,7 +53,7 @@ test("a campaign that is among the drafts, or has no title or number, is not off
   ]);
 });
 
-test("a repeated campaign is of today and of the user, with nothing achieved", () => {
+test("a repeated campaign starts today, belongs to the user, and has achieved nothing", () => {
   expect(repeated()).toMatchObject({
     building_id: 4,
     building_name: "Green Park",

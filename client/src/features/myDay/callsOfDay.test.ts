@@ -6,18 +6,18 @@ const queue = (total: number, ncd = "2026-11-22T12:00:00+05:30") => ({ total, ro
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("calls that have left the queue since the most of the day are done", () => {
+test("calls that have left the queue since the day's maximum count as done", () => {
   expect(callsOfDay(queue(41), 0, now)).toEqual({ done: 0, left: 41, most: 41 });
   expect(callsOfDay(queue(38), 41, now)).toEqual({ done: 3, left: 38, most: 41 });
   expect(callsOfDay(queue(43), 41, now)).toEqual({ done: 0, left: 43, most: 43 });
   expect(callsOfDay(queue(0), 43, now)).toEqual({ done: 43, left: 0, most: 43 });
 });
 
-test("an answer of an earlier day does not count as the most of this one", () => {
+test("the number of an earlier day is not the maximum of this day", () => {
   expect(callsOfDay(queue(38, "2026-11-21T12:00:00+05:30"), 0, now)).toEqual({ done: 0, left: 38, most: 0 });
 });
 
-test("the most is of one user and one day", () => {
+test("the maximum belongs to one user and one day", () => {
   const kept = new Map<string, string>([["calls_of_day 8", "no JSON"]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,

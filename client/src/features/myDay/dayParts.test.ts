@@ -4,7 +4,7 @@ import { dayParts } from "./dayParts.ts";
 const partsOf = (name: string, more = {}) =>
   dayParts({ name, isAdmin: false, isSourcing: false, hidesPhones: false, ...more });
 
-test("each role has the parts of its work", () => {
+test("each role has the sections for its work", () => {
   expect(partsOf("Calling Executive")).toEqual(["calls"]);
   expect(partsOf("Telecaller")).toEqual(["calls"]);
   expect(partsOf("Team Lead")).toEqual(["calls"]);
@@ -26,14 +26,14 @@ test.each([
   ["Sourcing", ["field"]],
   ["Field Manager", ["team", "field", "calls", "partners"]],
   ["Tcp Executive", ["calls"]],
-])("the role %s has the parts %j", (name, parts) => expect(partsOf(name)).toEqual(parts));
+])("the role %s has the sections %j", (name, parts) => expect(partsOf(name)).toEqual(parts));
 
-test("an administrator leads a team, and those who source are in the field, whatever their role is called", () => {
+test("administrators lead a team, and sourcing users are field users, whatever their role is called", () => {
   expect(partsOf("Owner", { isAdmin: true })).toEqual(["team", "calls", "partners"]);
   expect(partsOf("Owner", { isSourcing: true })).toEqual(["field"]);
 });
 
-test("a role without phone numbers has no calls, and one of unknown words has them", () => {
+test("a role without phone numbers has no calls, and a role with an unknown name has them", () => {
   expect(partsOf("Back Office", { hidesPhones: true })).toEqual(["partners"]);
   expect(partsOf("")).toEqual(["calls"]);
 });

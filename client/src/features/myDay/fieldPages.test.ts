@@ -31,7 +31,7 @@ const meetings = {
   ),
 };
 
-test("a field executive sees the stand-up of today, its targets, the meetings, and what is unsent", async () => {
+test("a field executive sees today's stand-up, its targets, the meetings and unsent work", async () => {
   const standUps = rowsOf("standUps.list", {
     todays_meeting_done: 1,
     todays_meeting_target: 4,
@@ -75,7 +75,7 @@ test.each([
   [{ todays_meeting_done: null, todays_meeting_target: 4 }, "- of 4"],
   [{ todays_meeting_done: 2, todays_meeting_target: null }, "Meetings | 2 |"],
   [{ id: null }, "Stand-up"],
-])("a stand-up of today with %j shows %s", async (change, text) => {
+])("a stand-up for today with %j shows %s", async (change, text) => {
   const screen = await openScreen(
     "/MyDay",
     { ...meetings, ...list("standUps.list", rowsOf("standUps.list", change)) },
@@ -87,7 +87,7 @@ test.each([
   expect(shown.includes("Stand-up of today")).toBe(!("id" in change));
 });
 
-test("a day without stand-up and meetings says so, and leads to new ones", async () => {
+test("a day without stand-up and meetings says so and links to new ones", async () => {
   const none = { ...list("standUps.list", []), ...list("meetings.list", []), ...list("clientMeetings.list", []) };
   const screen = await openScreen("/MyDay", none, FIELD);
 
@@ -118,7 +118,7 @@ test.each([
   expect((await openScreen("/MyDay", lists, FIELD)).textIn("section", "Today's meetings")).toContain(text);
 });
 
-test("meetings of today lead to their details, as those of their kind", async () => {
+test("today's meetings lead to their details, according to their kind", async () => {
   const client = await openScreen("/MyDay", meetings, FIELD);
   await client.press(/^RaviClient/);
   expect(client.path()).toBe("/MeetingDetails/2?kind=client");
@@ -129,7 +129,7 @@ test("meetings of today lead to their details, as those of their kind", async ()
 });
 
 test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
-  "%s of today that failed can be asked for again",
+  "today's %s that failed can be retried",
   async (call) => {
     const replies: Record<string, unknown> = { ...meetings, [call]: failure("Down") };
     const screen = await openScreen("/MyDay", replies, FIELD);
@@ -144,7 +144,7 @@ test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
 test.each([
   [1, "1 entry waits to be sent.", true],
   [0, "Everything has arrived.", false],
-])("of %i unsent entries the day says: %s", async (count, text, isLinked) => {
+])("with %i unsent entries the day says: %s", async (count, text, isLinked) => {
   pending.set(Array.from({ length: count }, (_, id) => ({ id: String(id), state: "waiting" })) as never);
   const screen = await openScreen("/MyDay", {}, { role_name: "Field Executive" });
 

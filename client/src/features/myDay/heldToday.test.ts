@@ -7,7 +7,7 @@ const from = (id: number, hour: string) => ({
   end_date_time: `2026-11-20T${hour}:45:00+05:30`,
 });
 
-test("meetings with brokers and clients are one list in the order of their beginnings", () => {
+test("meetings with brokers and clients are in one list, sorted by start", () => {
   const visits = [
     { ...from(1, "15"), firm_name: "Rao Homes" },
     { ...from(2, "09"), firm_name: null },

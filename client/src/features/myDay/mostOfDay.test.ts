@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-test("calls that come in the course of the day count as calls of it, also once they are done", async () => {
+test("calls that are added during the day count as calls of the day, also after they are done", async () => {
   const [row] = (reply("calls.enquiriesToday") as { rows: object[] }).rows;
   const replies: Record<string, unknown> = {};
   const left = (count: number) => {

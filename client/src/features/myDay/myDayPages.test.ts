@@ -46,14 +46,14 @@ test("a manager sees the team, the calls and the partners", async () => {
   expect(screen.href("Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/9800");
 });
 
-test("the most calls that the queue of a user had on a day are kept on the device", async () => {
+test("the maximum of a user's queue on a day is stored on the device", async () => {
   const rows = rowsOf("calls.enquiriesToday", { id: 1, ncd: "2026-11-20T10:00:00+05:30" });
   await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows, { total: 9 }) });
 
   expect(JSON.parse(localStorage.getItem("calls_of_day 4") ?? "")).toEqual({ day: "2026-11-20", most: 9 });
 });
 
-test("calls of the day are counted against the most of it, and the next of the user are shown", async () => {
+test("today's calls are counted against the day's maximum, and the user's next ones are shown", async () => {
   const rows = rowsOf(
     "calls.enquiriesToday",
     { id: 1, full_name: "One", assigned_to: "Neha", ncd: "2026-11-20T10:00:00+05:30" },
@@ -79,7 +79,7 @@ test("calls of the day are counted against the most of it, and the next of the u
   expect(localStorage.getItem("calls_of_day 4")).toBe(JSON.stringify({ day: "2026-11-20", most: 5 }));
 });
 
-test("calls of others are shown, five at most and with whose they are, where the user has none", async () => {
+test("if the user has none, up to five calls of other users are shown with their names", async () => {
   const rows = rowsOf(
     "calls.enquiriesToday",
     ...[1, 2, 3, 4, 5, 6].map((id) => ({ id, full_name: `Call ${id}`, assigned_to: id > 1 ? "Neha" : "Priya" })),
@@ -91,7 +91,7 @@ test("calls of others are shown, five at most and with whose they are, where the
   expect(text).not.toContain("Call 6");
 });
 
-test("calls that cannot be read can be asked for again", async () => {
+test("calls that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = {
     ...NO_CALLS,
     ...{

@@ -10,7 +10,7 @@ const list = (call: string, rows: object[], change: object = {}) => ({
 });
 const PARTNERS = { role_name: "CP Relationship" };
 
-test("partners whose points are about to expire and open requests are shown, five at most", async () => {
+test("up to five partners whose points expire soon, and up to five open requests, are shown", async () => {
   const earners = rowsOf(
     "engagement.list",
     ...[1, 2, 3, 4, 5, 6, 7].map((id) => ({
@@ -71,7 +71,7 @@ test("partners whose points are about to expire and open requests are shown, fiv
   expect(screen.href("Broker 5 Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/5");
 });
 
-test("one open request is named as one, and without points there is no list", async () => {
+test("a single open request has the singular, and without points there is no list", async () => {
   const screen = await openScreen(
     "/MyDay",
     {
@@ -85,14 +85,14 @@ test("one open request is named as one, and without points there is no list", as
   expect(screen.text()).not.toContain("CPs with the most");
 });
 
-test("open requests are counted on all pages", async () => {
+test("open requests are counted across all pages", async () => {
   const rows = rowsOf("meetingRequests.list", {});
   const screen = await openScreen("/MyDay", { "meetingRequests.list": { rows, total: 27, perPage: 20 } }, PARTNERS);
 
   expect(screen.text()).toContain("27 are open.");
 });
 
-test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be asked for again", async (call) => {
+test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be retried", async (call) => {
   const replies: Record<string, unknown> = { [call]: failure("Down") };
   const screen = await openScreen("/MyDay", replies, PARTNERS);
   expect(screen.text().match(/Could not load/g)).toHaveLength(1);
@@ -102,7 +102,7 @@ test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be as
   expect(screen.text()).not.toContain("Could not load");
 });
 
-test("the start with My Day is chosen by a tick, and kept", async () => {
+test("a checkbox chooses My Day as the first screen, and this is stored", async () => {
   const screen = await openScreen("/MyDay", {}, PARTNERS);
   await screen.type("Start with My Day", true);
   expect([localStorage.getItem("start4"), screen.field("Start with My Day").checked]).toEqual(["/MyDay", true]);

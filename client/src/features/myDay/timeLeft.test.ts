@@ -4,7 +4,7 @@ import { timeLeft } from "./timeLeft.ts";
 const now = new Date("2026-11-22T11:00:00+05:30");
 const at = (time: string) => timeLeft(`2026-11-22T${time}:00+05:30`, now);
 
-test("the time until a call, or since it was due, is said in hours and minutes", () => {
+test("the time until a call, or since it was due, is shown in hours and minutes", () => {
   expect([at("11:20"), at("11:00"), at("10:55"), at("13:05"), at("09:00")]).toEqual([
     "in 20 min",
     "now",
@@ -22,7 +22,7 @@ test("a day without a time has none", () => {
   ]);
 });
 
-test("half a minute is rounded, so that nothing is overdue by no minutes", () => {
+test("half a minute is rounded, so that nothing is overdue by 0 minutes", () => {
   const left = (seconds: number) => timeLeft(new Date(now.getTime() + seconds * 1_000).toISOString(), now);
 
   expect([left(29), left(-29), left(31), left(-31), left(89), left(91)]).toEqual([

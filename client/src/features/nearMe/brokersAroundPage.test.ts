@@ -4,7 +4,7 @@ import { openPart, reply } from "../../../test/openScreen.ts";
 import { BrokersAround } from "./BrokersAround.tsx";
 import { NearBrokerRow } from "./NearBrokerRow.tsx";
 
-test("a broker around here can be ticked, met, called, and is in a list with a name", async () => {
+test("a nearby broker can be ticked, met and called, and is in a list with a name", async () => {
   const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };
   const [first] = brokers;
   const here = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
@@ -18,7 +18,7 @@ test("a broker around here can be ticked, met, called, and is in a list with a n
   expect(screen.href("Log a meeting with Imran Shaikh - Skyline Properties")).toBe("/AddMeeting?broker=1");
 });
 
-test("the distances to brokers are those of the position that was found last", async () => {
+test("the distances to brokers are measured from the last known position", async () => {
   const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };
   const [first] = brokers;
   const start = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
@@ -38,7 +38,7 @@ test("the distances to brokers are those of the position that was found last", a
   expect(screen.text()).not.toContain("0.00 km");
 });
 
-test("a row tells whether its broker was ticked or taken off the route again", async () => {
+test("a row reports whether its broker was ticked or unticked", async () => {
   const onTick = vi.fn();
   const broker = { id: 1, km: 0.5, name: "Imran Shaikh", firm_name: "Skyline Properties" } as never;
   const Row = () => {

@@ -7,7 +7,7 @@ import { keyStore } from "../../storage/keyStore.ts";
 const AT = Date.parse("2026-11-20T10:00:00+05:30");
 const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
 
-test("entries show what they hold, their state, and what can be done with them", async () => {
+test("entries show their contents, their state and their actions", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
   for (const text of ["Waiting to be sent", "Everything you saved has arrived."]) expect(screen.text()).toContain(text);
@@ -27,7 +27,7 @@ test("entries show what they hold, their state, and what can be done with them",
   };
   pending.set([{ ...sealed, at: AT }, { ...broken, at: AT } as never]);
   await screen.settle();
-  // What is sealed is opened by other threads, which may take longer than the screen takes to come to rest.
+  // Encrypted entries are decrypted by other threads, which may take longer than the screen takes to settle.
   await expect
     .poll(async () => {
       await screen.settle();

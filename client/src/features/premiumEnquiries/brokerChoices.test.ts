@@ -9,7 +9,7 @@ const settings = {
   ],
 } as unknown as NonNullable<Parameters<typeof brokerFirms>[0]>;
 
-test("firms are named, or else numbered, and one without a number is no choice", () => {
+test("firms are shown by name, or else by number, and one without a number is not a choice", () => {
   expect(brokerFirms(settings)).toEqual([
     { value: 1, label: "Anand Realty" },
     { value: 0, label: "0" },
@@ -17,7 +17,7 @@ test("firms are named, or else numbered, and one without a number is no choice",
   expect(brokerFirms(undefined)).toEqual([]);
 });
 
-test("each UUID that is there is its own choice", () => {
+test("each existing UUID is its own choice", () => {
   expect(brokerUuids(settings).map(({ value, label }) => [value, label])).toEqual([
     ["a-1", "a-1"],
     ["c-3", "c-3"],

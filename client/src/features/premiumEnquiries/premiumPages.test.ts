@@ -9,7 +9,7 @@ const list = (...changes: object[]) => {
   };
 };
 
-test("premium enquiries are listed by firm, and searched by name", async () => {
+test("premium enquiries are listed by firm and can be searched by name", async () => {
   const screen = await openScreen("/PrEnquries?pageNo=2", list({ deleted_at: null }, {}, { id: null }));
 
   expect(screen.reads).toEqual([["premiumEnquiries.list", { page: 2 }]]);
@@ -28,7 +28,7 @@ test("premium enquiries are listed by firm, and searched by name", async () => {
   expect(screen.path()).toBe("/PrEnquries?search_query=rao");
 });
 
-test("premium enquiries are filtered by the choices of the settings", async () => {
+test("premium enquiries can be filtered by the choices of the settings", async () => {
   const screen = await openScreen("/PrEnquries", {});
   await screen.press("Advanced search");
 
@@ -47,7 +47,7 @@ test("premium enquiries are filtered by the choices of the settings", async () =
   });
 });
 
-test("a premium enquiry shows what is known, and leads to its edits and a meeting", async () => {
+test("a premium enquiry shows its known values and links to its edits and a meeting", async () => {
   const screen = await openScreen(
     "/EnqDetails/9800",
     details({ deleted_at: null, approved: true, eoi_approved: false }),
@@ -69,7 +69,7 @@ test("a premium enquiry shows what is known, and leads to its edits and a meetin
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
-test("a premium enquiry of which nothing is known shows a dash for each part, and opens no form", async () => {
+test("a premium enquiry without values shows a dash for each of them, and opens no form", async () => {
   const screen = await openScreen("/EnqDetails/9800", { "premiumEnquiries.details": { id: 9800 } });
 
   for (const text of [
@@ -98,7 +98,7 @@ test("a deleted premium enquiry cannot be changed", async () => {
 });
 
 test.each(["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800"])(
-  "%s waits for its enquiry, and can ask for it again",
+  "%s waits for its enquiry, and can be retried",
   async (path) => {
     const waiting = await openScreen(path, { "premiumEnquiries.details": NO_ANSWER });
     expect(waiting.text()).not.toMatch(/Approved|Retry/);
@@ -117,7 +117,7 @@ const form = new File(["%PDF-1.4"], "form.pdf", { type: "application/pdf" });
 test.each([
   ["/Eoi/9800", "enquiry_eoi_form_attributes", "eoi_done_form", "EOI Updated!", 31],
   ["/SiteVisit/9800", "enquiry_visit_form_attributes", "site_visit_form", "SV Updated!", 32],
-])("%s is saved as %s with the form that was there already", async (path, attributes, name, toast, id) => {
+])("%s is saved as %s with the existing form", async (path, attributes, name, toast, id) => {
   const ids = { enquiry_eoi_form_id: 31, enquiry_visit_form_id: 32, eoi_approved: null, approved: null };
   const screen = await openScreen(path, details(ids));
   expect(screen.textIn("form")).toContain("JPG, JPEG or PDF, up to 10 MB");
@@ -141,7 +141,7 @@ test.each([
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/EnqDetails/9800", "REPLACE", [toast]]);
 });
 
-test("a form of another type is refused where it is chosen", async () => {
+test("a form of another file type is refused when it is chosen", async () => {
   const screen = await openScreen("/Eoi/9800", details());
   await screen.type("Form", new File(["x"], "form.txt", { type: "text/plain" }));
 
@@ -154,14 +154,14 @@ test("a form of another type is refused where it is chosen", async () => {
 test.each([
   ["/Eoi/9800", "enquiry_eoi_form_id", "Edit EOI"],
   ["/SiteVisit/9800", "enquiry_visit_form_id", "Edit Site Visit"],
-])("%s is refused where %s could not be read", async (path, unread, title) => {
+])("%s is refused if %s could not be read", async (path, unread, title) => {
   const { [unread]: _, ...rest } = reply("premiumEnquiries.details");
   const screen = await openScreen(path, { "premiumEnquiries.details": { ...rest, unreadable: [unread] } });
 
   expect(screen.text()).toContain(`This can't be edited now. These couldn't be read: ${title}.`);
 });
 
-test("premium enquiries are filtered by when they were deleted", async () => {
+test("premium enquiries can be filtered by when they were deleted", async () => {
   const screen = await openScreen("/PrEnquries", {});
   await screen.press("Advanced search");
   await screen.type("Deleted Date From", "2026-11-01");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-test("the page says what is captured, asks for consent, and lists who looked", async () => {
+test("the page says what is captured, asks for consent, and lists who viewed the user's files", async () => {
   const screen = await openScreen("/Privacy", {});
 
   for (const text of [
@@ -16,7 +16,7 @@ test("the page says what is captured, asks for consent, and lists who looked", a
   expect(screen.reads).toContainEqual(["accessRecords.list", { of_mine: true, page: 1 }]);
 });
 
-test("the page says that nothing was opened", async () => {
+test("the page says that nothing was viewed", async () => {
   const screen = await openScreen("/Privacy", {
     "accessRecords.list": { ...reply("accessRecords.list"), rows: [], total: 0 },
   });

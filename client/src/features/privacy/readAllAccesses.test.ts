@@ -13,7 +13,7 @@ const record = (id: number) => ({
   fields: null,
 });
 
-/** A list with pages of two, which tells another total. */
+/** A list with pages of two records that states another total. */
 function list(count: number, total = count) {
   const asked: number[] = [];
   const readPage = async (page: number) => {
@@ -30,7 +30,7 @@ test.each([
   [5, 5, [1, 2, 3]],
   // Records that were removed meanwhile.
   [3, 9, [1, 2, 3]],
-])("of %i records where the list tells %i all are read, with no page too many", async (count, total, pages) => {
+])("of %i records in a list that states %i all are read, without an extra page", async (count, total, pages) => {
   const { asked, readPage } = list(count, total);
 
   const seen = await readAllAccesses(readPage);
@@ -38,7 +38,7 @@ test.each([
   expect(asked).toEqual(pages);
 });
 
-test("a hundred pages are read at most, and no address is taken along", async () => {
+test("at most a hundred pages are read, and no address is exported", async () => {
   const { asked, readPage } = list(1_000);
   const records = await readAllAccesses(readPage);
 
@@ -46,6 +46,6 @@ test("a hundred pages are read at most, and no address is taken along", async ()
   expect(Object.keys(records[0] ?? {})).toEqual(["at", "user_name", "action", "subject", "subject_id"]);
 });
 
-test("a server that does not know the call, or refuses it, does not tell; one that fails may tell later", () => {
+test("a server without the call, or that refuses it, does not tell; one that fails may tell later", () => {
   expect([403, 404, 401, 500, 503, undefined].map(isUnsupported)).toEqual([true, true, false, false, false, false]);
 });

@@ -4,7 +4,7 @@ import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
 
-test("an interested broker is edited on the card, and the card is shown again", async () => {
+test("an interested broker is edited on the card, which is then shown again", async () => {
   const screen = await openScreen(CARD, details());
   await screen.press("Edit");
   expect(screen.fields()).toEqual({
@@ -52,7 +52,7 @@ test.each([
   expect(screen.textIn("dialog")).not.toContain("Required");
 });
 
-test("an initiation is edited on the card, and the card is shown again", async () => {
+test("an initiation is edited on the card, which is then shown again", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details());
   await screen.press("Edit");
   expect(screen.reads).toContainEqual(["projectBrokers.assignees", { id: 9200 }]);
@@ -90,7 +90,7 @@ test("an initiation is edited on the card, and the card is shown again", async (
 test.each([
   [CARD, "Broker Details", "projects.settings"],
   ["/InitiationDetails/9200/9100", "Broker Initiation", "projectBrokers.assignees"],
-])("at %s, failed reads can be repeated", async (path, title, choices) => {
+])("failed reads at %s can be retried", async (path, title, choices) => {
   const replies: Record<string, unknown> = { "projectBrokers.details": failure("Down"), [choices]: failure("Down") };
   const screen = await openScreen(path, replies);
   expect(screen.text()).toContain(`${title}\n`);
@@ -107,13 +107,13 @@ test.each([
   expect(screen.textIn("dialog")).toBe("");
 });
 
-test("an initiation is named by its broker where it has no name of its own", async () => {
+test("an initiation without a name is labelled by its broker", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details({ name: null, broker_name: "Om" }));
 
   expect(screen.text()).toContain("Name: Om\n");
 });
 
-test("the status that an initiation only names is chosen once the choices have come", async () => {
+test("a status known only by name is selected once the choices have loaded", async () => {
   const come = Promise.withResolvers<void>();
   const settings = reply("projects.settings") as { statuses: { value: number; label: string }[] };
   const [status] = settings.statuses;

@@ -7,16 +7,16 @@ const options = [
 ];
 
 test.each([
-  ["the entry of its id rather than that of its name", 2, "Interested", 2],
-  ["the entry of its name where it has no id", null, "Initiated", 2],
-  ["the entry of its name where its id is no choice", 9, "Interested", 1],
-  ["nothing where neither is a choice", 9, "Dead", null],
-  ["nothing where it has neither", undefined, null, null],
-])("a form begins with %s", (_, id, name, value) => {
+  ["the entry with its id rather than the one with its name", 2, "Interested", 2],
+  ["the entry with its name if it has no id", null, "Initiated", 2],
+  ["the entry with its name if its id is not a choice", 9, "Interested", 1],
+  ["nothing if neither is a choice", 9, "Dead", null],
+  ["nothing if it has neither", undefined, null, null],
+])("a form starts with %s", (_, id, name, value) => {
   expect(chosen(options, id, name)).toBe(value);
 });
 
-test("before the choices have come, a form begins with the id, and a name says nothing yet", () => {
+test("before the choices have loaded, a form starts with the id and ignores a name", () => {
   expect(chosen(undefined, 9, "Interested")).toBe(9);
   expect(chosen(undefined, null, "Interested")).toBeUndefined();
 });

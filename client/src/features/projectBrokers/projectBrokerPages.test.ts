@@ -16,7 +16,7 @@ const other = {
   total_campaigns: 4,
 };
 
-test("interested brokers are listed by their next call, and filtered by its day", async () => {
+test("interested brokers are sorted by their next call and can be filtered by its day", async () => {
   const screen = await openScreen(
     "/InterestedBroker/9200?pageNo=2&search_query=sky",
     list("projectBrokers.interested", {}, { id: null, ncd: null }),
@@ -41,7 +41,7 @@ test("interested brokers are listed by their next call, and filtered by its day"
   expect(screen.path()).toBe("/InterestedBroker/9200?search_query=sky");
 });
 
-test("brokers to initiate are listed by the moment of their next call", async () => {
+test("brokers to initiate are sorted by the time of their next call", async () => {
   const screen = await openScreen(
     "/BrokerInitiation/9200?pageNo=2&search_query=sky",
     list("projectBrokers.list", {}, { id: null }),
@@ -60,7 +60,7 @@ test("brokers to initiate are listed by the moment of their next call", async ()
     expect(screen.text()).toContain(text);
 });
 
-test("the card of an interested broker shows what is known", async () => {
+test("the card of an interested broker shows its known values", async () => {
   const screen = await openScreen(CARD, details(other));
 
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
@@ -79,7 +79,7 @@ test("the card of an interested broker shows what is known", async () => {
   expect(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
 });
 
-test("the card of a broker of whom nothing is known offers nothing that needs the number at the project", async () => {
+test("the card of a broker without values offers nothing that needs the number in the project", async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
   for (const text of [
     "Total Campaigns - Edit Add Campaign",
@@ -98,7 +98,7 @@ test("the card of a broker of whom nothing is known offers nothing that needs th
   expect(unnumbered.href("Total Campaigns 3")).toBeNull();
 });
 
-test("the card of a broker to initiate shows what is known", async () => {
+test("the card of a broker to initiate shows its known values", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details(other));
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
   for (const text of [

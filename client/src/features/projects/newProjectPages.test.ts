@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
-test("a project is made of all of its fields, with a builder from role 1 alone", async () => {
+test("a project is created from all of its fields, with a builder for role 1 only", async () => {
   const screen = await openScreen("/AddProject", {}, { role_id: "1" });
   expect(screen.fields()).toEqual({
     Builder: "Select One",
@@ -42,7 +42,7 @@ test("a project is made of all of its fields, with a builder from role 1 alone",
   expect([screen.toasts, screen.path(), screen.historyAction()]).toEqual([["Project Created!"], "/Project", "REPLACE"]);
 });
 
-test("where the server cannot list builders and templates, their numbers are entered", async () => {
+test("if the server cannot list builders and templates, their numbers are entered", async () => {
   const settings = reply("projects.settings", { mailer_templates: [], builders: [] });
   const screen = await openScreen("/AddProject", { "projects.settings": settings }, { role_id: "1" });
   expect([screen.field("Mailer Template Id").type, screen.field("Builder Id").type]).toEqual(["text", "text"]);
@@ -53,7 +53,7 @@ test("where the server cannot list builders and templates, their numbers are ent
   expect(asked.text()).not.toContain("Builder");
 });
 
-test("a form without its choices can ask for them again", async () => {
+test("the choices of a form that are missing can be retried", async () => {
   let isUp = false;
   const screen = await openScreen("/AddProject", {
     "projects.settings": () => (isUp ? reply("projects.settings") : failure("Down")()),

@@ -7,7 +7,7 @@ const withInformation = (change: object) => ({
   "projects.card": { ...card, project_informations: { ...information, ...change } },
 });
 
-test("projects are listed with links to their card, their brokers and those to initiate", async () => {
+test("projects are listed with links to their card, their brokers and the brokers to initiate", async () => {
   const rows = [
     { id: 1, name: "Green Park", interested: 3 },
     { id: 2, name: "Sky", interested: null },
@@ -37,7 +37,7 @@ test("projects are listed with links to their card, their brokers and those to i
   expect(screen.href("New Project")).toBe("/AddProject");
 });
 
-test("the card of a project shows its facts, its files and links, and its first impressions", async () => {
+test("the card of a project shows its values, its files and links, and its first impressions", async () => {
   const image_url = ["a", null, "c"].map((title) => ({ title, image_url: title && `/mobile_crm/files/${title}.png` }));
   const link_url = [
     { title: "Website", url: "https://example.com" },
@@ -75,7 +75,7 @@ test("the card of a project shows its facts, its files and links, and its first 
   ]);
 });
 
-test("a project of which little is known shows what is missing", async () => {
+test("a project with few values shows what is missing", async () => {
   const nothing = { brokerage_slab: "", brouchure_file_name: null, link_url: null, image_url: null };
   const screen = await openScreen("/ProjectDetails/9200", {
     "projects.card": { ...card, name: null, project_informations: { ...information, ...nothing } },
@@ -102,7 +102,7 @@ test("a project of which little is known shows what is missing", async () => {
   expect(without.text()).not.toContain("Brochure");
 });
 
-test("the link of a project is copied, and a browser that refuses it says so", async () => {
+test("the link of a project is copied, and a browser that refuses says so", async () => {
   const written: string[] = [];
   const writeText = vi.fn(async (text: string) => void written.push(text));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
@@ -117,7 +117,7 @@ test("the link of a project is copied, and a browser that refuses it says so", a
   expect(screen.dialogs()).toEqual([{ title: "Error", text: "This browser didn't allow copying the link." }]);
 });
 
-test("all impressions are shown, each with a file named after its title", async () => {
+test("all impressions are shown, each with a file named by its title", async () => {
   const image_url = [
     { title: "Front Elevation (north)", image_url: "/mobile_crm/files/1.jpeg?size=2" },
     { title: "", image_url: "/mobile_crm/files/2" },
@@ -135,15 +135,12 @@ test("all impressions are shown, each with a file named after its title", async 
   expect(waiting.text()).not.toContain("No impressions yet.");
 });
 
-test.each(["/ProjectDetails/9200", "/Impression/9200"])(
-  "%s that cannot be read can be asked for again",
-  async (path) => {
-    let isUp = false;
-    const screen = await openScreen(path, { "projects.card": () => (isUp ? card : failure("Down")()) });
-    expect(screen.text()).toContain("Could not load");
-    isUp = true;
-    await screen.press("Retry");
+test.each(["/ProjectDetails/9200", "/Impression/9200"])("%s that cannot be read can be retried", async (path) => {
+  let isUp = false;
+  const screen = await openScreen(path, { "projects.card": () => (isUp ? card : failure("Down")()) });
+  expect(screen.text()).toContain("Could not load");
+  isUp = true;
+  await screen.press("Retry");
 
-    expect(screen.text()).toContain("Green Park");
-  },
-);
+  expect(screen.text()).toContain("Green Park");
+});

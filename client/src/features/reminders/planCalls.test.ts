@@ -11,7 +11,7 @@ const plan = (calls: DueCall[], { now = at(9), quiet = NIGHT, shown = new Set<st
     together.map(({ mark }) => mark).join(),
   ]);
 
-test("a call is reminded of ten minutes before its time, within the next 36 hours", () => {
+test("a reminder comes ten minutes before a call within the next 36 hours", () => {
   const calls = [call("soon", 9, 5), call("today", 16, 30), call("tomorrow", 12, 0, 21), call("far", 9, 0, 22)];
 
   expect(plan(calls, { quiet: NONE })).toEqual([
@@ -20,7 +20,7 @@ test("a call is reminded of ten minutes before its time, within the next 36 hour
   ]);
 });
 
-test("three calls within ten minutes are one reminder, two are two", () => {
+test("three calls within ten minutes get one reminder, and two get two", () => {
   const calls = [
     call("a", 10),
     call("b", 10, 4),
@@ -38,7 +38,7 @@ test("three calls within ten minutes are one reminder, two are two", () => {
   ]);
 });
 
-test("one reminder is of eight calls at most", () => {
+test("a reminder covers at most eight calls", () => {
   const calls = Array.from({ length: 10 }, (_, index) => call(`call ${index}`, 10));
 
   expect(
@@ -46,7 +46,7 @@ test("one reminder is of eight calls at most", () => {
   ).toEqual([8, 1, 1]);
 });
 
-test("nothing is planned in quiet hours, nor what was reminded of before", () => {
+test("no reminder is planned in quiet hours or for a call that already had one", () => {
   const calls = [
     call("late", 21, 10),
     call("evening", 21, 9),
@@ -70,20 +70,20 @@ test.each([
   for (const hour of loud) expect(isQuiet(at(hour), { from, until })).toBe(false);
 });
 
-test("a reminder that is due this moment is over; one that is due in exactly 36 hours is planned", () => {
+test("a reminder due at this moment is over, and one due in exactly 36 hours is planned", () => {
   const calls = [call("now", 9, 10), call("soon", 9, 11), call("last", 21, 10, 21), call("later", 21, 11, 21)];
 
   expect(plan(calls, { quiet: NONE }).map(([, marks]) => marks)).toEqual(["soon", "last"]);
 });
 
-test("calls of the same time have one order, in whichever they come", () => {
+test("calls at the same time are always in the same order, whatever the input order", () => {
   const calls = ["c", "a", "b"].map((mark) => call(mark, 10));
 
   expect(plan(calls)).toEqual([["09:50", "a,b,c"]]);
   expect(plan(calls.reverse())).toEqual([["09:50", "a,b,c"]]);
 });
 
-test("calls of the evening are together as those of the morning, however many came before", () => {
+test("calls of the evening are grouped like those of the morning, however many came before", () => {
   const alone = [9, 10, 11, 12, 13, 14, 15].map((hour) => call(`at ${hour}`, hour, 30));
   const together = ["a", "b", "c"].map((mark) => call(mark, 18));
 

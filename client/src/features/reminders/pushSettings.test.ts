@@ -7,7 +7,7 @@ const signIn = (id: string, token = "t") => {
 };
 beforeEach(() => signIn("4"));
 
-test("reminders are on for the user who turned them on, while signed in", () => {
+test("reminders are on for the user who turned them on, while they are signed in", () => {
   expect(pushSettings.isOn()).toBe(false);
   pushSettings.setOn(true);
   expect(pushSettings.isOn()).toBe(true);
@@ -22,7 +22,7 @@ test("reminders are on for the user who turned them on, while signed in", () => 
   expect(pushSettings.isOn()).toBe(false);
 });
 
-test("the quiet hours are those of the night until others are set", () => {
+test("the quiet hours are at night unless others are set", () => {
   expect(pushSettings.quietHours()).toEqual({ from: 21, until: 8 });
   pushSettings.setQuietHours({ from: 0, until: 0 });
   expect(pushSettings.quietHours()).toEqual({ from: 0, until: 0 });

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 beforeEach(removeReminders);
 
-test("a mark is claimed once, and forgotten only when no plan can reach it any more", async () => {
+test("a mark is claimed once, and deleted only when no plan can contain it any more", async () => {
   expect([await claimMark("a", NOW), await claimMark("a", NOW + 1)]).toEqual([true, false]);
   await claimMark("b", NOW + 1);
   await claimMark("c", NOW + 3 * DAY_MS);
@@ -17,11 +17,11 @@ test("a mark is claimed once, and forgotten only when no plan can reach it any m
   expect([...(await claimedMarks())].sort()).toEqual(["b", "c", "d"]);
 });
 
-test("two that claim at once do not both get it", async () => {
+test("of two simultaneous claims only one succeeds", async () => {
   expect((await Promise.all([claimMark("a"), claimMark("a"), claimMark("a")])).filter(Boolean)).toHaveLength(1);
 });
 
-test("the key is made once, cannot be read out, and goes with the marks", async () => {
+test("the key is created once, cannot be exported, and is deleted with the marks", async () => {
   const [one, other] = await Promise.all([openReminderKey(), openReminderKey()]);
   expect(one?.salt).toEqual(other?.salt);
   expect(one?.key.extractable).toBe(false);
@@ -33,7 +33,7 @@ test("the key is made once, cannot be read out, and goes with the marks", async 
   expect((await openReminderKey())?.salt).not.toEqual(one?.salt);
 });
 
-test("a tab that was slower takes the key of the first one", async () => {
+test("a slower tab uses the key of the first one", async () => {
   const { promise: isSlow, resolve: goOn } = Promise.withResolvers<void>();
   const generate = crypto.subtle.generateKey.bind(crypto.subtle) as (...values: unknown[]) => Promise<CryptoKey>;
   vi.spyOn(crypto.subtle, "generateKey").mockImplementationOnce((async (...values: unknown[]) => {

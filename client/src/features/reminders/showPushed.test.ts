@@ -25,7 +25,7 @@ async function seal(...calls: RemindedCall[]) {
   return sealReminder(known.key, { calls, queue: "/queue" });
 }
 
-test("a call is shown with its name and time, once, however often it is pushed and in whichever group", async () => {
+test("a call is shown once with its name and time, however often and in whichever group it is pushed", async () => {
   await push(await seal(call("Asha Rao")));
   await push(await seal(call("Asha Rao")));
   await push(await seal(call("Asha Rao"), call("Ravi Menon", "16:35")));
@@ -40,7 +40,7 @@ test("a call is shown with its name and time, once, however often it is pushed a
   });
 });
 
-test("a notification has the icon of the app, which the server has", async () => {
+test("a notification has the app's icon, which the server provides", async () => {
   await push(await seal(call("Asha Rao")));
   const icon = showNotification.mock.calls[0]?.[1].icon;
 
@@ -59,13 +59,13 @@ test("several calls are one notification, which opens the queue and names the fi
 test.each([
   [4, "A, 16:30\nB, 16:30\nC, 16:30\nD, 16:30"],
   [5, "A, 16:30\nB, 16:30\nC, 16:30\nD, 16:30\nand 1 more"],
-])("of %i calls are named: %j", async (count, body) => {
+])("of %i calls these are named: %j", async (count, body) => {
   await push(await seal(...["A", "B", "C", "D", "E"].slice(0, count).map((name) => call(name))));
 
   expect(showNotification.mock.calls).toMatchObject([[`${count} calls from 16:30`, { body }]]);
 });
 
-test("what the page reminded of is not shown", async () => {
+test("a reminder that the page already gave is not shown", async () => {
   expect(await claimMark("mark of Asha Rao")).toBe(true);
   await push(await seal(call("Asha Rao")));
 
@@ -73,7 +73,7 @@ test("what the page reminded of is not shown", async () => {
   expect(await claimMark("mark of Asha Rao")).toBe(false);
 });
 
-test("nothing is shown of what this device did not encrypt, nor after its key is gone", async () => {
+test("nothing is shown that this device did not encrypt, or after its key is deleted", async () => {
   const sealed = await seal(call("Asha Rao"));
   await push("nonsense");
   await push("");
@@ -85,7 +85,7 @@ test("nothing is shown of what this device did not encrypt, nor after its key is
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test("the key cannot be read out, a name neither seen nor told by its length, and a mark is of this device", async () => {
+test("the key cannot be exported, a name is not revealed by its text or length, and a mark belongs to this device", async () => {
   const known = await openReminderKey();
   expect(known?.key.extractable).toBe(false);
   expect(await openReminderKey()).toEqual(known);
@@ -102,7 +102,7 @@ test("the key cannot be read out, a name neither seen nor told by its length, an
   expect(await readReminderKey()).toBeUndefined();
 });
 
-test("a tap opens the place in a window that is open, and otherwise in a new one", async () => {
+test("a tap opens the address in an open window, or else in a new one", async () => {
   const client = { focus: vi.fn(), postMessage: vi.fn() };
   const open = { matchAll: vi.fn(async () => [client] as object[]), openWindow: vi.fn() };
   const scope = { clients: open } as unknown as ServiceWorkerGlobalScope;

@@ -3,7 +3,7 @@ import { NOW, openApp } from "../../../test/openScreen.ts";
 
 const at = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
 
-test("who comes back soon after a one-time password was sent gets none by itself, also after a while", async () => {
+test("a user who returns soon after a one-time password was sent gets no other one automatically, not even later", async () => {
   const screen = await openApp(
     "/login",
     { "session.login": { email: "meera@crm.test" }, "session.sendOtp": {} },
@@ -33,7 +33,7 @@ test.each([
   [" 12-34-56 ", "123456"],
   ["1234567", "123456"],
   ["12a", "12"],
-])("of %j as it is pasted, the one-time password is %j", async (pasted, otp) => {
+])("from the pasted text %j the one-time password is %j", async (pasted, otp) => {
   const screen = await openApp("/otp", {}, { token: "" });
   await screen.type("OTP", pasted);
 

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the e-mail of a reset is kept for a day at most", () => {
+test("the e-mail of a reset is stored for at most a day", () => {
   resetEmail.keep("asha@example.org");
   vi.setSystemTime(new Date("2026-11-23T09:59:00+05:30"));
   expect(resetEmail.get()).toBe("asha@example.org");
@@ -25,7 +25,7 @@ test("the e-mail of a reset is kept for a day at most", () => {
   expect(resetEmail.get()).toBe("");
 });
 
-test("an e-mail goes a day after it was kept, to the moment, and one without a time is none", () => {
+test("an e-mail expires exactly a day after it was stored, and one without a time is ignored", () => {
   resetEmail.keep("asha@example.org");
   vi.setSystemTime(new Date("2026-11-23T10:00:00+05:30"));
   expect(resetEmail.get()).toBe("");
@@ -34,7 +34,7 @@ test("an e-mail goes a day after it was kept, to the moment, and one without a t
   expect(resetEmail.get()).toBe("");
 });
 
-test("nothing, a text of another program and a forgotten e-mail are none", () => {
+test("an empty value, another program's text and a deleted e-mail are ignored", () => {
   expect(resetEmail.get()).toBe("");
   stored.set("reset_email", "asha@example.org");
   expect(resetEmail.get()).toBe("");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "../../../test/openScreen.ts";
 
-test("the last link that was opened counts, also where an earlier one was not used", async () => {
+test("the last opened link counts, even if an earlier one was not used", async () => {
   const screen = await openApp("/Password/Edit?reset_password_token=first", {}, { token: "" });
   expect(sessionStorage.getItem("reset_password_token")).toBe("first");
   await screen.go("/login");

@@ -15,7 +15,7 @@ test("the login page asks for an e-mail address and a password", async () => {
   expect(screen.href("Forgot password?")).toBe("/forgotpassword");
 });
 
-test("the page of a forgotten password asks for an e-mail address", async () => {
+test("the page for a forgotten password asks for an e-mail address", async () => {
   const screen = await open("/forgotpassword");
   expect(screen.fields()).toEqual({
     "E-mail": "",
@@ -25,7 +25,7 @@ test("the page of a forgotten password asks for an e-mail address", async () => 
   expect(screen.href("Back to login")).toBe("/login");
 });
 
-test("the page of a new password asks for it twice", async () => {
+test("the page for a new password asks for it twice", async () => {
   const screen = await open("/Password/Edit?reset_password_token=t");
   expect(screen.fields()).toEqual({
     "Confirm Password": "",
@@ -35,7 +35,7 @@ test("the page of a new password asks for it twice", async () => {
   expect(screen.href("Back to login")).toBe("/login");
 });
 
-test("the page of a new password without a token says what it needs", async () => {
+test("the page for a new password says what it needs if there is no token", async () => {
   const screen = await open("/Password/Edit");
   expect(screen.fields()).toEqual({
     "Confirm Password": "",
@@ -52,7 +52,7 @@ test("the page of a new password without a token says what it needs", async () =
   expect(screen.href("Ask for a link")).toBe("/forgotpassword");
 });
 
-test("the page of the one-time password asks for six digits", async () => {
+test("the page for the one-time password asks for six digits", async () => {
   const screen = await open("/otp");
   expect(screen.fields()).toEqual({
     "E-mail": "",
@@ -61,7 +61,7 @@ test("the page of the one-time password asks for six digits", async () => {
   for (const text of ["Mobile CRM", "OTP Verification", "Resend OTP Verify OTP"]) expect(screen.text()).toContain(text);
 });
 
-test("what was wrong with a sign-in is told until it is sent without that", async () => {
+test("sign-in errors are shown until the form is sent without them", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
   const told = () => screen.text().match(/Required|Enter a valid e-mail/g);
   const enter = (label: string, value: string) => screen.type(label, value);
@@ -80,7 +80,7 @@ test("what was wrong with a sign-in is told until it is sent without that", asyn
   expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: "secret" }]]);
 });
 
-test("the e-mail that a link was sent to stands in the login", async () => {
+test("the e-mail that a link was sent to is prefilled in the login", async () => {
   const screen = await open("/forgotpassword");
   await screen.type("E-mail", "meera@crm.test");
   await screen.submit("Forgot Password");
@@ -90,7 +90,7 @@ test("the e-mail that a link was sent to stands in the login", async () => {
   expect(screen.value("E-mail")).toBe("meera@crm.test");
 });
 
-test("a password is sent as it was typed, and a password manager knows both fields", async () => {
+test("a password is sent exactly as typed, and password managers recognize both fields", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
   await screen.type("E-mail", "meera@crm.test");
   await screen.type("Password", " two words ");

@@ -3,7 +3,7 @@ import { openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 
-test("a stand-up that may not be edited says so, and leads back", async () => {
+test("a stand-up that may not be edited says so and leads back", async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: false }));
 
   for (const text of [
@@ -16,7 +16,7 @@ test("a stand-up that may not be edited says so, and leads back", async () => {
   expect(screen.href("Back to the stand-up")).toBe("/DailyStandUpDetails/9700");
 });
 
-test("an edit of a stand-up that was signed off has no sign-off", async () => {
+test("an edit of a signed-off stand-up has no sign-off", async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: true }));
 
   expect(screen.fields()).toEqual({
@@ -35,7 +35,7 @@ test("an edit of a stand-up that was signed off has no sign-off", async () => {
     expect(screen.text()).toContain(text);
 });
 
-test("an edit signs an open stand-up off with a selfie and a place", async () => {
+test("an edit signs off an open stand-up with a selfie and a location", async () => {
   const open = details({ can_edit_daily_stand_up: true, sign_off_at: null, signing_off_location: null });
   const screen = await openScreen("/EditDailyMeeting/9700", open);
   expect(screen.fields()).toEqual({

@@ -14,7 +14,7 @@ const settings = (change: object = {}) => ({
   }),
 });
 
-test("a new stand-up asks for type, place, selfie and comment", async () => {
+test("a new stand-up asks for type, location, selfie and comment", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
   expect(screen.fields()).toEqual({
     Comments: "",
@@ -32,14 +32,14 @@ test("a new stand-up asks for type, place, selfie and comment", async () => {
   expect(screen.textIn("form").match(/Required/g)).toHaveLength(2);
 });
 
-test("a stand-up of today is told of, and does not hinder another", async () => {
+test("an existing stand-up for today is shown and does not prevent another one", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings({ have_daily_stand_up_meet: true }));
 
   expect(screen.text()).toContain("You already have a stand-up today.");
   expect(screen.textIn("form")).toContain("Save");
 });
 
-test("outdoor duty asks for its times, and is saved with them", async () => {
+test("outdoor duty asks for its times and is saved with them", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
   await screen.type("Standup Type", "Office");
   expect(screen.text()).not.toContain("Start Time");
@@ -87,7 +87,7 @@ test("outdoor duty asks for its times, and is saved with them", async () => {
   ]);
 });
 
-test("a stand-up like an earlier one begins with its plan", async () => {
+test("a stand-up copied from an earlier one starts with its plan", async () => {
   const earlier = {
     stand_up_type: "Outdoor Duty",
     todays_meeting_target: 5,
@@ -119,7 +119,7 @@ test("a stand-up like an earlier one begins with its plan", async () => {
   expect([bare.value("Standup Type"), bare.value("Comments")]).toEqual(["Select One", ""]);
 });
 
-test("types of stand-ups that cannot be read can be asked for again", async () => {
+test("types of stand-ups that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "standUps.settings": failure("Down") };
   const screen = await openScreen("/AddDailyStandUpMeeting", replies);
   expect(screen.text()).toContain("Could not load");
@@ -139,7 +139,7 @@ async function card(rows: object[], offersNew: boolean, user: Record<string, str
   );
 }
 
-test("the card of stand-ups asks for those of the user in the last days", async () => {
+test("the stand-up card requests the user's stand-ups of the last days", async () => {
   const screen = await card([], true);
 
   expect(screen.reads).toEqual([
@@ -152,7 +152,7 @@ test("the card of stand-ups asks for those of the user in the last days", async 
   expect((await card([], true, { id: "" })).reads).toEqual([]);
 });
 
-test("the card offers a stand-up like the last one, on the screen of stand-ups alone", async () => {
+test("the card offers a copy of the last stand-up only on the stand-ups screen", async () => {
   const last = row({ id: 9600, created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:10:00+05:30" });
 
   const screen = await card([last], true);
@@ -162,7 +162,7 @@ test("the card offers a stand-up like the last one, on the screen of stand-ups a
   expect((await card([{ ...last, id: null }], true)).text()).toBe("");
 });
 
-test("the card signs a forgotten stand-up off", async () => {
+test("the card signs off a forgotten stand-up", async () => {
   const open = row({ id: 9600, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null });
   const screen = await card([open], false);
   for (const text of ["The stand-up of 19-11-2026 is not signed off.", "Sign off"])

@@ -9,7 +9,7 @@ const evening = new Date("2026-11-20T17:00:00+05:30");
 const today = row(2, "2026-11-20T09:05:00+05:30");
 const yesterday = row(1, "2026-11-19T09:10:00+05:30");
 
-test("today's stand-up is to be signed off in the evening only", () => {
+test("today's stand-up can be signed off only in the evening", () => {
   expect(standUpToSignOff([today], morning)).toBeUndefined();
   expect(standUpToSignOff([today], evening)).toEqual({ row: today, isLate: false });
 });
@@ -19,16 +19,16 @@ test("yesterday's open stand-up comes first, at any time of the day", () => {
   expect(standUpToSignOff([today, yesterday], evening)).toEqual({ row: yesterday, isLate: true });
 });
 
-test("one that was signed off, or is older, is not asked for", () => {
+test("an older or signed-off stand-up is not offered", () => {
   expect(standUpToSignOff([row(1, "2026-11-19T09:10:00+05:30", "2026-11-19T19:00:00+05:30")], evening)).toBeUndefined();
   expect(standUpToSignOff([row(1, "2026-11-18T09:10:00+05:30")], evening)).toBeUndefined();
 });
 
-test("the days are those of India", () => {
+test("days are days in India", () => {
   expect(lastDays(new Date("2026-11-19T20:00:00Z"))).toEqual({ start_date: "2026-11-13", end_date: "2026-11-20" });
 });
 
-test("without one of today, the last stand-up is the model of the next", () => {
+test("if there is none for today, the last stand-up is the template for the next", () => {
   const older = row(3, "2026-11-17T09:10:00+05:30");
 
   expect(standUpToRepeat([older, yesterday], morning)).toBe(yesterday);
@@ -36,7 +36,7 @@ test("without one of today, the last stand-up is the model of the next", () => {
   expect(standUpToRepeat([], morning)).toBeUndefined();
 });
 
-test("the last stand-up is found in any order of the rows, and one without a day is none", () => {
+test("the last stand-up is found in any order of rows, and one without a day is ignored", () => {
   const older = row(3, "2026-11-17T09:10:00+05:30");
   const unknown = row(4, "");
 
@@ -46,7 +46,7 @@ test("the last stand-up is found in any order of the rows, and one without a day
   expect(standUpToSignOff([unknown], evening)).toBeUndefined();
 });
 
-test("evening begins at five in India", () => {
+test("evening starts at five in India", () => {
   const minuteBefore = new Date("2026-11-20T16:59:00+05:30");
 
   expect(standUpToSignOff([today], minuteBefore)).toBeUndefined();

@@ -32,7 +32,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-test("the sheet shows the camera, and its shutter takes the photo and sends the form", async () => {
+test("the sheet shows the camera, and its shutter takes the photo and submits the form", async () => {
   const stream = stubCamera();
   const screen = await openSheet();
   expect(screen.reads[0]).toEqual(["standUps.details", { id: 9700 }]);
@@ -46,7 +46,7 @@ test("the sheet shows the camera, and its shutter takes the photo and sends the 
   expect(onClose).toHaveBeenCalled();
 });
 
-test("a photo waits for the position, and is sent once that is there", async () => {
+test("a photo waits for the position and is sent once it is known", async () => {
   stubCamera();
   let answer: PositionCallback | undefined;
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((found) => {
@@ -70,7 +70,7 @@ test("all fields are one tap away, and the sheet can be closed", async () => {
   expect([onClose.mock.calls.length, screen.path()]).toEqual([2, "/EditDailyMeeting/9700"]);
 });
 
-test("a camera that is not to be had asks for a photo from a file, which sends the form", async () => {
+test("without an available camera a photo file is asked for, which submits the form", async () => {
   const screen = await openSheet();
   await screen.type(SELFIE, photo);
 
@@ -90,7 +90,7 @@ test("without consent no selfie can be taken", async () => {
   expect(screen.has("Take photo and sign off")).toBe(false);
 });
 
-test("a stand-up that can no longer be edited or cannot be read says so", async () => {
+test("a stand-up that can no longer be edited or read says so", async () => {
   const closed = await openSheet({ "standUps.details": details({ can_edit_daily_stand_up: false }) });
   expect(closed.text()).toContain("This stand-up can no longer be edited.");
   let isUp = false;

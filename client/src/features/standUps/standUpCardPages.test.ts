@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPart, reply } from "../../../test/openScreen.ts";
 import { pending } from "../../input/outbox/pending.ts";
 
-test("the open stand-up of yesterday opens its sheet from the card, unless its edit is unsent", async () => {
+test("yesterday's open stand-up opens its sheet from the card, unless its edit is unsent", async () => {
   const { StandUpCard } = await import("./StandUpCard.tsx");
   const rows = [{ id: 9700, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null }];
   const open = (offersNew: boolean, unsent: object[] = [], change: object = {}) => {

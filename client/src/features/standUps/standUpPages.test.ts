@@ -7,7 +7,7 @@ const list = (...changes: object[]) => {
   return { "standUps.list": { rows: changes.map((change) => ({ ...row, ...change })), total: 50, perPage: 20 } };
 };
 
-test("stand-ups are listed with who signed off, and searched by executive", async () => {
+test("stand-ups are listed with who signed off, and can be searched by executive", async () => {
   const rows = list({}, { id: null, field_executive: null, sign_off_at: null });
   const screen = await openScreen("/DailyStandUp?pageNo=2", rows);
 
@@ -29,7 +29,7 @@ test("stand-ups are listed with who signed off, and searched by executive", asyn
   expect(screen.path()).toBe("/DailyStandUp?search_query=neha");
 });
 
-test("a stand-up that does not say when it was signed off is shown as not signed off", async () => {
+test("a stand-up without a sign-off time is shown as not signed off", async () => {
   const [row] = (reply("standUps.list") as { rows: object[] }).rows;
   const shown = async (sign_off_at: unknown) =>
     (
@@ -40,7 +40,7 @@ test("a stand-up that does not say when it was signed off is shown as not signed
   expect(await shown(undefined)).not.toBe(await shown("2026-11-20T18:00:00+05:30"));
 });
 
-test("stand-ups are filtered by the choices of the settings", async () => {
+test("stand-ups can be filtered by the choices of the settings", async () => {
   const screen = await openScreen("/DailyStandUp", {});
   await screen.press("Advanced search");
   for (const text of [
@@ -55,7 +55,7 @@ test("stand-ups are filtered by the choices of the settings", async () => {
     expect(screen.textIn("dialog")).toContain(text);
 });
 
-test("a stand-up shows targets, times and places", async () => {
+test("a stand-up shows targets, times and locations", async () => {
   const screen = await openScreen(
     "/DailyStandUpDetails/9700",
     details({
@@ -83,7 +83,7 @@ test("a stand-up shows targets, times and places", async () => {
   expect(screen.href("1 enquiries")).toBe("/");
 });
 
-test("a stand-up of which nothing is known shows a dash for each part, and cannot be edited", async () => {
+test("a stand-up without values shows a dash for each of them and cannot be edited", async () => {
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": { id: 9700 } });
 
   for (const text of [
@@ -100,7 +100,7 @@ test("a stand-up of which nothing is known shows a dash for each part, and canno
   expect(screen.href("- enquiries")).toBe("/");
 });
 
-test("selfies of a stand-up open over the screen, and are closed again", async () => {
+test("selfies of a stand-up open over the screen and can be closed", async () => {
   const screen = await openScreen("/DailyStandUpDetails/9700", details());
   await screen.press("Sign-off selfie");
   expect(screen.getByRole("dialog", { name: "Sign-off selfie" })).toBeTruthy();
@@ -112,7 +112,7 @@ test("selfies of a stand-up open over the screen, and are closed again", async (
 });
 
 test.each(["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700", "/AddDailyStandUpMeeting?like=9700"])(
-  "%s waits for its stand-up, and can ask for it again",
+  "%s waits for its stand-up, and can be retried",
   async (path) => {
     const waiting = await openScreen(path, { "standUps.details": NO_ANSWER });
     expect(waiting.text()).not.toMatch(/Comment|Retry/);

@@ -17,7 +17,7 @@ const open = (path = "/Users", replies: Record<string, unknown> = {}) =>
   openScreen(path, { "users.settings": settings, "users.sessions": { rows: [] }, ...replies }, ADMIN);
 const row = (change: object) => ({ "users.list": { rows: [{ ...neha, ...change }], total: 1, perPage: 20 } });
 
-test("users are listed with their state, and filtered by role and state", async () => {
+test("users are listed with their state and can be filtered by role and state", async () => {
   const rows = [
     neha,
     { ...neha, id: 2, name: "Om", is_active: false, is_invited: true },
@@ -41,7 +41,7 @@ test("users are listed with their state, and filtered by role and state", async 
   for (const text of ["Close", "Role", "State", "Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
-test("a user is added with what was entered alone", async () => {
+test("a user is added with only what was entered", async () => {
   const screen = await open();
   await screen.press("Add user");
   expect(screen.fields()).toEqual({
@@ -65,7 +65,7 @@ test("a user is added with what was entered alone", async () => {
   expect([screen.toasts, screen.textIn("dialog")]).toEqual([["User added!"], ""]);
 });
 
-test("a user is changed, and their e-mail stays", async () => {
+test("a user can be changed, but not their e-mail", async () => {
   const screen = await open("/Users", row({ is_sourcing: true }));
   await screen.press("Edit Neha Kulkarni");
   expect(screen.reads).toContainEqual(["users.sessions", { id: 9000 }]);
@@ -94,7 +94,7 @@ test("a user is changed, and their e-mail stays", async () => {
   expect([screen.toasts, screen.textIn("dialog")]).toEqual([["User updated!"], ""]);
 });
 
-test("the form of a user names their role while the choices are missing, which can be asked for again", async () => {
+test("the user form names the role while the choices are missing, which can be retried", async () => {
   let isUp = false;
   const screen = await open("/Users", {
     ...row({ team_lead_id: null, is_sourcing: null }),
@@ -121,7 +121,7 @@ test("the form of a user names their role while the choices are missing, which c
 test.each([
   [true, "Disable user", "User disabled!", "They are signed out on every device at once and can't sign in again."],
   [false, "Enable user", "User enabled!", undefined],
-])("a user who is active: %s can be switched after a question: %s", async (is_active, action, done, text) => {
+])("a user who is active: %s can be switched after a confirmation: %s", async (is_active, action, done, text) => {
   const screen = await open("/Users", row({ is_active }));
   await screen.press("Edit Neha Kulkarni");
   await screen.press(action);
@@ -136,7 +136,7 @@ test.each([
   expect([screen.toasts, screen.textIn("dialog")]).toEqual([[done], ""]);
 });
 
-test("a password link is sent at once, and sessions are ended after a question", async () => {
+test("a password link is sent at once, and sessions are ended after a confirmation", async () => {
   const sessions = reply("users.sessions");
   const screen = await open("/Users", { ...row({}), "users.sessions": sessions });
   await screen.press("Edit Neha Kulkarni");
@@ -160,7 +160,7 @@ test("a password link is sent at once, and sessions are ended after a question",
   expect(screen.toasts).toEqual(["Link sent!", "Signed out everywhere!"]);
 });
 
-test("sessions that cannot be read can be asked for again", async () => {
+test("sessions that cannot be read can be retried", async () => {
   let isUp = false;
   const screen = await open("/Users", {
     ...row({}),

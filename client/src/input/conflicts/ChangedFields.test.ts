@@ -13,11 +13,11 @@ const field = (name: string, isAppended = false) => ({
 const textOf = (...fields: ReturnType<typeof field>[]) =>
   renderToStaticMarkup(createElement(ChangedFields, { fields })).replace(/<[^>]*>/g, "|");
 
-test("each field is shown with its current value and the one that is about to be saved", () => {
+test("each field is shown with its current value and the one to be saved", () => {
   expect(textOf(field("status"))).toMatch(/Now\|+Yours\|+Label of status\|+Theirs\|+Mine/);
 });
 
-test("what becomes of a comment is said where other fields are overwritten", () => {
+test("the effect on a comment is explained if other fields are overwritten", () => {
   const note = "Your comment is added after theirs.";
 
   expect(textOf(field("status"), field("comment", true))).toContain(note);

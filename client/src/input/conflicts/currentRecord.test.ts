@@ -11,7 +11,7 @@ const statuses = [
   { value: 1, label: "New" },
   { value: 2, label: "Visited" },
 ];
-/** A form that was opened while edits of this phone had not arrived. */
+/** A form that was opened before edits of this phone had arrived. */
 const seenWith = (...earlier: Record<string, unknown>[]): Snapshot => ({
   ...snapshotOf("enquiries.details", { id: 4 }, record("New", OLD), {
     status: ["Status", "status_id", statuses],
@@ -23,7 +23,7 @@ const first = { status_id: 2, executive_comments: "First call" };
 const seen = seenWith(first);
 const changedIn = (reply: object, of = seen) => compareRecord(of, reply).changed.map(({ name }) => name);
 
-test("nothing has changed if the earlier edit has arrived, and the version is that of the server", () => {
+test("nothing has changed if the earlier edit has arrived, and the version is the server's", () => {
   expect(compareRecord(seen, record("Visited", `${FIRST}\n${OLD}`, 2))).toEqual({ changed: [], version: 2 });
 });
 
@@ -31,22 +31,22 @@ test("nothing has changed if the earlier edit never arrives", () => {
   expect(compareRecord(seen, record("New", OLD, 1))).toEqual({ changed: [], version: 1 });
 });
 
-test("of several earlier edits any number may have arrived", () => {
+test("any number of earlier edits may have arrived", () => {
   const both = seenWith(first, { status_id: 1, executive_comments: "Second call" });
 
   expect(changedIn(record("Visited", `${FIRST}\n${OLD}`), both)).toEqual([]);
   expect(changedIn(record("New", `${SECOND}\n${FIRST}\n${OLD}`), both)).toEqual([]);
-  // The first was discarded.
+  // The first one was discarded.
   expect(changedIn(record("New", `${SECOND}\n${OLD}`), both)).toEqual([]);
 });
 
-test("what another user changed is named, whether or not the earlier edit has arrived", () => {
+test("another user's change is reported, whether or not the earlier edit has arrived", () => {
   expect(changedIn(record("Dead", `${FIRST}\n${OLD}`))).toEqual(["status"]);
   expect(changedIn(record("Dead", OLD))).toEqual(["status"]);
   expect(changedIn(record("Visited", `20-11-2026 Ravi: Sold\n${FIRST}\n${OLD}`))).toEqual(["comment"]);
 });
 
-test("a field that another user set back after the earlier edit had arrived is named", () => {
+test("a field that another user reset after the earlier edit had arrived is reported", () => {
   expect(changedIn(record("New", `${FIRST}\n${OLD}`))).toEqual(["status"]);
 });
 

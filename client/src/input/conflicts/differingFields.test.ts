@@ -3,14 +3,14 @@ import { differingFields } from "./differingFields.ts";
 
 const comment = { name: "comment", label: "Comments", input: "executive_comments", was: "01-11 Asha: Busy" };
 
-test("of a history of comments only the new line shows, wherever it was added", () => {
+test("of a comment history only the new line is shown, wherever it was added", () => {
   for (const now of ["02-11 Ravi: Visited\n01-11 Asha: Busy", "01-11 Asha: Busy\n02-11 Ravi: Visited"])
     expect(differingFields([{ ...comment, now }], { executive_comments: "Called" })).toEqual([
       { name: "comment", label: "Comments", now: "02-11 Ravi: Visited", yours: "Called", isAppended: true },
     ]);
 });
 
-test("a field that both users changed to the same does not differ", () => {
+test("a field that both users changed to the same value does not differ", () => {
   const date = { name: "ncd", label: "Next call", input: "next_call_date", was: null };
   const now = "2026-11-22T11:00:00+05:30";
 
@@ -20,7 +20,7 @@ test("a field that both users changed to the same does not differ", () => {
   ]);
 });
 
-test("of two fields for the same comment the history shows", () => {
+test("of two fields for the same comment the history is shown", () => {
   const changed = [
     { name: "comment", label: "Comment", input: "executive_comments", was: "Busy", now: "Visited" },
     { ...comment, name: "comment_history", now: "02-11 Ravi: Visited\n01-11 Asha: Busy" },
@@ -42,7 +42,7 @@ const field = (was: unknown, now: unknown, more: object = {}) => ({
 const shownOf = (now: unknown, mine: unknown, more?: object) =>
   differingFields([field("was", now, more)], { enquiry_status_id: mine }).map((found) => [found.now, found.yours]);
 
-test("choices are shown by their names, on both sides, and ids without a name as they are", () => {
+test("choices are shown by name on both sides, and ids without a name as ids", () => {
   const names = { 1: "New", 2: "Met" };
 
   expect(shownOf(1, "2", { names })).toEqual([["New", "Met"]]);
@@ -65,11 +65,11 @@ test.each([
   ["Old", null, "-"],
   ["Old", "Rewritten", "Rewritten"],
   ["Old", "Old", "-"],
-])("of a history that was %j and is %j, %j was added", (was, now, added) => {
+])("between the histories %j and %j, %j was added", (was, now, added) => {
   expect(differingFields([{ ...comment, was, now }], { executive_comments: "Called" })).toMatchObject([{ now: added }]);
 });
 
-test("a comment that is sent as it is read is overwritten, and so is another field with another name", () => {
+test("a comment that is sent as it was read is overwritten, and so is a field with a different name", () => {
   const own = field("Old", "New", { name: "comment", input: "comment" });
 
   expect(differingFields([own], { comment: "Mine" })).toMatchObject([{ now: "New", yours: "Mine", isAppended: false }]);
@@ -78,7 +78,7 @@ test("a comment that is sent as it is read is overwritten, and so is another fie
   ]);
 });
 
-test("a history is shown also where both users wrote the same, and beside other fields of one input", () => {
+test("a history is shown even if both users wrote the same, and next to other fields of one input", () => {
   expect(differingFields([{ ...comment, was: "A", now: "A B" }], { executive_comments: "B" })).toHaveLength(1);
   const both = [field("a", "b"), field("a", "c", { name: "status_name" })];
   expect(differingFields(both, {}).map(({ name }) => name)).toEqual(["status_id", "status_name"]);

@@ -13,7 +13,7 @@ const snapshot = (now = record, options = statuses) =>
     comment: ["Comments"],
   });
 
-test("a snapshot holds the fields that a form may change, by both names, and the labels of choices", () => {
+test("a snapshot has the fields that a form may change, under both names, and the labels of choices", () => {
   expect(snapshot()).toEqual({
     call: "enquiries.details",
     input: { id: 5 },
@@ -38,7 +38,7 @@ test.each([
   [{}, undefined],
 ])("the version of %j is %j", (of, version) => expect(versionOf(of)).toBe(version));
 
-test("a record inside its reply is compared there", () => {
+test("a record inside its reply is compared within it", () => {
   const seen = snapshotOf("projects.card", {}, { name: "A" }, { name: ["Name"] }, "project");
   const reply = (name: string) => ({ name: "Z", project: { name, lock_version: 4 } });
 
@@ -46,12 +46,12 @@ test("a record inside its reply is compared there", () => {
   expect(compareRecord(seen, reply("B")).changed).toMatchObject([{ was: "A", now: "B" }]);
 });
 
-test("a field that the server leaves out is empty, and no change where it was", () => {
+test("a field that the server omits is empty, and unchanged if it was empty before", () => {
   expect(compareRecord(snapshot(), { status_id: 2 }).changed).toEqual([]);
   expect(compareRecord(snapshot(), {}).changed).toMatchObject([{ name: "status_id", now: null }]);
 });
 
-test("a form begins with what earlier edits sent, the latest last, and with an empty comment", () => {
+test("a form starts with what earlier edits sent, latest last, and with an empty comment", () => {
   const fields = [{ name: "comment_history", label: "Comments", input: "comment", was: "Met" }];
   const seen = {
     call: "a.details",
@@ -67,7 +67,7 @@ test("a form begins with what earlier edits sent, the latest last, and with an e
   });
 });
 
-test("names that come later are those of their fields, and nothing else changes", () => {
+test("names that load later are added to their fields, and nothing else changes", () => {
   const early = snapshot(record, []);
   const late = snapshot({ ...record, status_id: 1 });
 

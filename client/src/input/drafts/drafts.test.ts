@@ -16,7 +16,7 @@ const textOf = (file: unknown) => (file instanceof File ? file.text() : undefine
 
 beforeEach(() => beUser("4"));
 
-test("a draft is found again by its form, as it was typed last, and when", async () => {
+test("a draft is found by its form, as last typed, with its time", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 7_000 });
   await drafts.keep("/a", draft("First"));
   await drafts.keep("/b", draft("Other"));
@@ -28,7 +28,7 @@ test("a draft is found again by its form, as it was typed last, and when", async
   vi.useRealTimers();
 });
 
-test("a draft comes back with its files", async () => {
+test("a draft is restored with its files", async () => {
   await drafts.keep("/a", { values: { comment: "Met", selfie: photo() }, base: {} });
   const found = await drafts.load("/a");
 
@@ -36,7 +36,7 @@ test("a draft comes back with its files", async () => {
   expect(await textOf(found?.values.selfie)).toBe("a face");
 });
 
-test("a draft is of the user who typed it", async () => {
+test("a draft belongs to the user who typed it", async () => {
   await drafts.keep("/a", draft("Of 4"));
   beUser("5");
   expect(await drafts.load("/a")).toBeUndefined();
@@ -46,14 +46,14 @@ test("a draft is of the user who typed it", async () => {
   expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Of 4" } });
 });
 
-test("of several drafts the named one is removed", async () => {
+test("only the named one of several drafts is removed", async () => {
   for (const place of ["/a", "/b"]) await drafts.keep(place, draft(place));
   await drafts.remove("/a");
 
   expect([await drafts.load("/a"), (await drafts.load("/b"))?.values]).toEqual([undefined, { comment: "/b" }]);
 });
 
-test("without the key nothing is stored, and nothing is read", async () => {
+test("without the key nothing is stored and nothing is read", async () => {
   await drafts.keep("/a", draft("Before"));
   await keyStore.close();
   await drafts.keep("/b", draft("After"));
@@ -62,7 +62,7 @@ test("without the key nothing is stored, and nothing is read", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test("a draft that is removed while it is being written does not come back", async () => {
+test("a draft removed while it is being written is not restored", async () => {
   const kept = drafts.keep("/a", draft("Typed"));
   const removed = drafts.remove("/a");
   await Promise.all([kept, removed]);
@@ -70,7 +70,7 @@ test("a draft that is removed while it is being written does not come back", asy
   expect(await stored()).toEqual([]);
 });
 
-test("a draft that could not be stored does not hold up the next one", async () => {
+test("a draft that could not be stored does not block the next one", async () => {
   const encrypt = vi.spyOn(crypto.subtle, "encrypt").mockRejectedValue(new Error("no memory"));
   await expect(drafts.keep("/a", draft("First"))).rejects.toThrow("no memory");
   encrypt.mockRestore();
@@ -79,7 +79,7 @@ test("a draft that could not be stored does not hold up the next one", async () 
   expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Second" } });
 });
 
-test("a file that cannot be read any more does not take the rest of its draft with it", async () => {
+test("a file that can no longer be read does not affect the rest of its draft", async () => {
   const file = photo();
   const fail = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   Object.assign(file, { arrayBuffer: fail, slice: () => Object.assign(new Blob(), { arrayBuffer: fail }) });
@@ -88,7 +88,7 @@ test("a file that cannot be read any more does not take the rest of its draft wi
   expect((await drafts.load("/a"))?.values).toEqual({ comment: "Met", selfie: null });
 });
 
-test("a file that could not be read once can be stored once it is readable again", async () => {
+test("a file that was unreadable once can be stored when it is readable again", async () => {
   const file = photo();
   const { arrayBuffer } = file;
   file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));

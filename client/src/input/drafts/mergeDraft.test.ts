@@ -3,8 +3,8 @@ import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
 const at = 0;
 
-describe("a draft that is brought back", () => {
-  test("brings what was typed, and leaves the rest as it stands today", () => {
+describe("a restored draft", () => {
+  test("has what was typed, and leaves other fields at their current values", () => {
     const draft = { at, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
 
     expect(mergeDraft(draft, { status: 2, comment: "" })).toEqual({
@@ -13,26 +13,26 @@ describe("a draft that is brought back", () => {
     });
   });
 
-  test("tells what was typed over something that has changed since", () => {
+  test("reports typed values whose fields have changed since", () => {
     const draft = { at, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
   });
 
-  test("reports no change of what is not known yet", () => {
+  test("reports no change of unknown fields", () => {
     const draft = { at, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
   });
 
-  test("reports no change where another user entered the same value", () => {
+  test("reports no change if another user entered the same value", () => {
     const draft = { at, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
   });
 });
 
-test("position and recording are not part of a draft", () => {
+test("a draft contains neither position nor recording", () => {
   const recorded_audio = new File(["sound"], "recording.mp3", { type: "audio/mpeg" });
   const selfie = new File(["face"], "selfie.jpg", { type: "image/jpeg" });
   const place = { meeting_executive_lat: 18.5, meeting_executive_long: 73.7, location: "Baner, Pune" };
@@ -46,7 +46,7 @@ test.each([
   ["meeting_lat", "meeting_long", "location"],
   ["meeting_executive_lat", "meeting_executive_long", "location"],
   ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
-])("a position in %s, %s and %s is found by the device", (lat, long, name) => {
+])("a draft leaves a position in %s, %s and %s to the device", (lat, long, name) => {
   expect(typedValues({ [lat]: 18.5, [long]: 73.7, [name]: "Pune", comment: "Met" })).toEqual({ comment: "Met" });
   expect(typedValues({ [lat]: null, [long]: null, [name]: "Pune" })).toEqual({
     [lat]: null,
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test("a list that holds the same was not typed, and what was emptied was", () => {
+test("an equal list does not count as typed, but a cleared field does", () => {
   const draft = { at, base: { ids: [1, 2], name: "Asha" }, values: { ids: [1, 2], name: "" } };
 
   expect(mergeDraft(draft, { ids: [1, 2, 3], name: "Asha" })).toEqual({
@@ -64,22 +64,22 @@ test("a list that holds the same was not typed, and what was emptied was", () =>
   });
 });
 
-describe("two forms are the same", () => {
-  test("where neither holds anything", () => expect(isSame(undefined, null)).toBe(true));
+describe("two forms are equal", () => {
+  test("if both are empty", () => expect(isSame(undefined, null)).toBe(true));
 
   test.each([
     [{ name: "" }, {}],
     [{ name: null }, { name: undefined }],
     [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
-  ])("%j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
+  ])("with %j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
 
   test.each([
     [{ name: "a" }, {}],
     [{ is: false }, { is: null }],
     [{ list: [1] }, { list: [] }],
-  ])("but not %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
+  ])("but not with %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
 
-  test("and a file is the same as itself only", () => {
+  test("but a file equals only itself", () => {
     const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });
 
     expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);

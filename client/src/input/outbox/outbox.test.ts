@@ -18,7 +18,7 @@ function outboxWith(outcomes: SendOutcome[], clock = { now: 1_000 }) {
 }
 
 describe("the outbox", () => {
-  test("what was refused in the background stays, with the words of the server, until a person decides", {
+  test("keeps what was refused in the background, with the server's message, until the user decides", {
     tags: "REL-28",
   }, async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
@@ -31,21 +31,21 @@ describe("the outbox", () => {
     expect(kept.get("one")).toMatchObject({ state: "attention", said: "Unknown status" });
   });
 
-  test("a refusal while the form is open returns the entry to the form and removes it", async () => {
+  test("returns an entry refused while its form is open to the form, and removes it", async () => {
     const { save, kept } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
 
     expect((await save(entry()))?.kind).toBe("refused");
     expect(kept.size).toBe(0);
   });
 
-  test("an entry that was refused because the session has ended is the form's again, and is not sent later", async () => {
+  test("returns an entry refused because the session has ended to the form, and does not send it later", async () => {
     const { save, kept } = outboxWith([{ kind: "signed out", error: undefined }]);
 
     expect((await save(entry()))?.kind).toBe("signed out");
     expect(kept.size).toBe(0);
   });
 
-  test("an entry that waits keeps the later ones of its record waiting, and no other", async () => {
+  test("makes later entries of a record wait for an earlier one, and no others", async () => {
     const { outbox, sent } = outboxWith([{ kind: "not sent" }]);
     await outbox.keep(entry({ id: "one", at: 1 }));
     await outbox.keep(entry({ id: "two", at: 2 }));
@@ -56,7 +56,7 @@ describe("the outbox", () => {
     expect(sent.map(({ id }) => id)).toEqual(["one", "elsewhere"]);
   });
 
-  test("a try whose answer was lost says so at the next one; one that never left does not", async () => {
+  test("says at the next try that the reply of the last one was lost, but not if the request never left", async () => {
     const { outbox, save, sent, clock } = outboxWith([{ kind: "not sent" }, { kind: "unknown", isAnswered: false }]);
     await save(entry());
     for (let turn = 0; turn < 2; turn += 1) {
@@ -67,7 +67,7 @@ describe("the outbox", () => {
     expect(sent.map(({ earlier }) => earlier)).toEqual(["no", "no", "maybe"]);
   });
 
-  test("that it is being sent is on disk before it is", async () => {
+  test("stores the sending state on disk before it sends", async () => {
     const { kept, shelf } = memoryStore();
     const seen: (string | undefined)[] = [];
     const send = async ({ id }: Entry): Promise<SendOutcome> => {
@@ -82,7 +82,7 @@ describe("the outbox", () => {
     expect(seen).toEqual(["sending"]);
   });
 
-  test("one that was being sent when its tab died may have arrived", async () => {
+  test("treats an entry whose tab died while sending as possibly arrived", async () => {
     const { outbox, kept, sent } = outboxWith([]);
     kept.set("one", entry({ state: "sending", tries: 1 }));
 
@@ -92,7 +92,7 @@ describe("the outbox", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("one that is not due yet is not tried", async () => {
+  test("does not try an entry before it is due", async () => {
     const { outbox, sent, clock } = outboxWith([{ kind: "unknown", isAnswered: false }]);
     await outbox.keep(entry());
     await outbox.drain(OWNER);
@@ -105,7 +105,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("tries are further and further apart, up to a minute", async () => {
+  test("increases the time between tries up to a minute", async () => {
     const { outbox, kept, clock } = outboxWith(
       Array.from({ length: 12 }, () => ({ kind: "unknown", isAnswered: false })),
     );
@@ -121,7 +121,7 @@ describe("the outbox", () => {
     expect(waits.at(-1)).toBe(60_000);
   });
 
-  test("another person neither sees nor sends it", { tags: "REL-28" }, async () => {
+  test("hides a user's entries from other users and does not send them", { tags: "REL-28" }, async () => {
     const { outbox, kept, sent } = outboxWith([]);
     await outbox.keep(entry());
 
@@ -130,7 +130,7 @@ describe("the outbox", () => {
     expect([await outbox.inOrder("5"), sent, kept.size]).toEqual([[], [], 1]);
   });
 
-  test("without a signed-in user entries wait and are not retried", { tags: "REL-28" }, async () => {
+  test("keeps entries without retries while no user is signed in", { tags: "REL-28" }, async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "signed out", error: undefined }]);
     await outbox.keep(entry({ id: "one" }));
     await outbox.keep(entry({ id: "two", record: "brokers 9", at: 2 }));
@@ -141,7 +141,7 @@ describe("the outbox", () => {
     expect([...kept.values()].map(({ state }) => state)).toEqual(["queued", "queued"]);
   });
 
-  test("a person may send again what was refused, and may discard it", async () => {
+  test("lets the user send a refused entry again or discard it", async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "refused", error: undefined, said: "No" }]);
     await outbox.keep(entry());
     await outbox.drain(OWNER);
@@ -155,7 +155,7 @@ describe("the outbox", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("an entry that cannot be decrypted needs attention, and holds up neither its record nor the others", async () => {
+  test("marks an entry that cannot be decrypted as needing attention, without blocking its record or other entries", async () => {
     const { outbox, kept, sent } = outboxWith([{ kind: "unreadable", said: "It cannot be read" }]);
     await outbox.keep(entry({ id: "one", at: 1 }));
     await outbox.keep(entry({ id: "two", at: 2 }));
@@ -172,7 +172,7 @@ describe("the outbox", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("an entry whose sending throws does not hold up the other records", async () => {
+  test("does not let an entry whose sending throws block other records", async () => {
     const { kept, shelf } = memoryStore();
     const sent: string[] = [];
     const outbox = createOutbox({

@@ -6,10 +6,10 @@ import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 
 const RUNS = 10_000;
 
-/** A server that does a write once for its key, over a network that loses requests and answers. */
+/** A server that performs a write once per key, over a network that loses requests and replies. */
 function faultyServer(s: fc.Scheduler, faults: () => "fine" | "lost request" | "lost answer" | "down" | "signed out") {
   const applied: string[] = [];
-  /** The session has ended while the form is open: the draft is restored. */
+  /** The session ended while the form was open: the draft is restored. */
   const returned = new Set<string>();
   const send = async ({ id }: Entry): Promise<SendOutcome> => {
     const fault = faults();
@@ -46,7 +46,7 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
         const { applied, returned, send } = faultyServer(s, () => (healed ? "fine" : faultStream.next().value));
         const held = new Map<string, number>();
         const open = (tab: { id: number; dead: boolean }) => {
-          // A tab that died does nothing more, and what it held is free.
+          // A dead tab does nothing more and releases its locks.
           const alive = <T>(work: Promise<T>) => work.then((value) => (tab.dead ? new Promise<T>(() => {}) : value));
           return createOutbox<Entry>({
             shelf: {
@@ -83,7 +83,7 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
         };
 
         const acknowledged: string[] = [];
-        // A save is reported as queued only after it is on disk, so a tab that dies earlier has not reported it.
+        // A save is reported as queued only after it is on disk; a tab that dies earlier has not reported it.
         const steps = saves.map(({ record, tab: at, offline }, place) => async () => {
           const item = entry({ id: `${record}${place}`, record, at: place });
           const { outbox, tab } = tabs[at] ?? newTab();
@@ -110,7 +110,7 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
         await s.waitIdle();
         const safe = new Set([...kept.keys(), ...applied]);
 
-        // In the end there is a network, and the app is opened.
+        // At the end there is a network, and the app is opened.
         healed = true;
         kill(0);
         kill(1);

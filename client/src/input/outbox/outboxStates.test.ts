@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 
-/** An outbox whose server answers when it is told to, and at once with `outcomes` as long as there are any. */
+/** An outbox whose server replies when told to, or at once with `outcomes` as long as there are any. */
 function outboxWith(...outcomes: SendOutcome[]) {
   const { kept, shelf } = memoryStore();
   const clock = { now: 1_000 };
@@ -21,21 +21,21 @@ const done: SendOutcome = { kind: "done", reply: "reply" };
 const signedOut: SendOutcome = { kind: "signed out", error: undefined };
 const notSent: SendOutcome = { kind: "not sent" };
 
-test("entries of the same moment have one order, whichever was stored first", async () => {
+test("entries of the same moment always have the same order, whichever was stored first", async () => {
   const { outbox, kept } = outboxWith();
   for (const id of ["b", "a", "c"]) kept.set(id, entry({ id }));
 
   expect((await outbox.inOrder(OWNER)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("an entry is stored once keeping it is over", async () => {
+test("an entry is stored when keeping it has finished", async () => {
   const { shelf, kept } = memoryStore(() => new Promise(setImmediate));
   await createOutbox({ shelf, send: async () => done, alone: locksOf(), now: () => 0 }).keep(entry());
 
   expect(kept.size).toBe(1);
 });
 
-test("an entry is sent also where this phone cannot note that it is", async () => {
+test("an entry is sent even if this phone cannot store that it is being sent", async () => {
   const { shelf, kept } = memoryStore();
   const full = { ...shelf, change: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
   const outbox = createOutbox({ shelf: full, send: async () => done, alone: locksOf(), now: () => 0 });
@@ -47,9 +47,9 @@ test("an entry is sent also where this phone cannot note that it is", async () =
 
 describe("an entry that may have arrived", () => {
   test.each([
-    ["a session that ended", signedOut, { state: "unknown", nextAt: 0 }],
+    ["the session has ended", signedOut, { state: "unknown", nextAt: 0 }],
     ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
-    ["a try without an answer", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
+    ["a try without a reply", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
   ])("may have arrived also after %s", async (_, outcome, expected) => {
     const { outbox, kept } = outboxWith(outcome);
     kept.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
@@ -58,7 +58,7 @@ describe("an entry that may have arrived", () => {
     expect(kept.get("one")).toMatchObject(expected);
   });
 
-  test("is sent as such by its form, where another tab has tried it meanwhile", async () => {
+  test("is sent by its form as possibly arrived, even if another tab has tried it meanwhile", async () => {
     const { outbox, kept, sent } = outboxWith(done);
     kept.set("one", entry({ state: "unknown", tries: 1 }));
 
@@ -67,7 +67,7 @@ describe("an entry that may have arrived", () => {
   });
 });
 
-test("a save behind an earlier one of its record is kept, and not sent before it", async () => {
+test("a save behind an earlier one of its record is kept and not sent before it", async () => {
   const { outbox, kept, sent } = outboxWith();
   kept.set("earlier", entry({ id: "earlier", at: 0, state: "unknown", nextAt: 9_000 }));
   await outbox.keep(entry());
@@ -85,7 +85,7 @@ describe("while an entry is being sent", () => {
     return { ...opened, save };
   };
 
-  test("it is not sent a second time, nor discarded", async () => {
+  test("it is neither sent a second time nor discarded", async () => {
     const { outbox, sent, kept, save, answer } = await sending();
     await outbox.drain(OWNER);
 
@@ -96,7 +96,7 @@ describe("while an entry is being sent", () => {
     expect(await save).toEqual(done);
   });
 
-  test("what another user has for the same record does not wait for it", async () => {
+  test("entries of another user for the same record do not wait for it", async () => {
     const { outbox, sent, answer, save } = await sending();
     await outbox.keep(entry({ id: "of 5", owner: "5" }));
     const drained = outbox.drain("5");
@@ -115,7 +115,7 @@ describe("an entry that the user sends again", () => {
     ["attention", { resume: "queued" }, "no"],
     ["attention", { resume: "failed" }, "failed"],
     ["attention", { resume: "unknown", isUndecided: true }, "decided"],
-  ] as const)("is due at once (%s, %j), and says what is known of it: %s", async (state, more, earlier) => {
+  ] as const)("is due at once (%s, %j) and says what is known of it: %s", async (state, more, earlier) => {
     const { outbox, kept, sent } = outboxWith(done);
     const waiting = entry({ state, nextAt: 9_000, ...more });
     kept.set("one", waiting);
@@ -125,7 +125,7 @@ describe("an entry that the user sends again", () => {
     expect(sent).toEqual([{ id: "one", earlier }]);
   });
 
-  test("has no reason of a refusal any more, and holds its place in its record again", async () => {
+  test("has no refusal reason any more, and blocks its record again", async () => {
     const { outbox, kept, sent } = outboxWith(notSent);
     const unreadable = entry({ state: "attention", said: "It cannot be read", unreadable: true });
     kept.set("one", unreadable);
@@ -138,7 +138,7 @@ describe("an entry that the user sends again", () => {
   });
 });
 
-test("what failed is tried again after 1, 5 and 30 minutes, and then needs attention", async () => {
+test("a failed entry is retried after 1, 5 and 30 minutes and then needs attention", async () => {
   const failed: SendOutcome = { kind: "failed", error: undefined, said: "It failed" };
   const { outbox, kept, sent, clock } = outboxWith(failed, failed, failed, failed);
   await outbox.keep(entry());
@@ -146,7 +146,7 @@ test("what failed is tried again after 1, 5 and 30 minutes, and then needs atten
   for (let turn = 0; turn < 3; turn += 1) {
     await outbox.drain(OWNER);
     waits.push(((kept.get("one")?.nextAt ?? 0) - clock.now) / 60_000);
-    // Not even the return of the network makes it due.
+    // It is not due even when the network returns.
     await outbox.drain(OWNER, { isUrgent: true });
     clock.now = kept.get("one")?.nextAt ?? 0;
   }
@@ -160,7 +160,7 @@ test("what failed is tried again after 1, 5 and 30 minutes, and then needs atten
 test.each([
   ["undecided", { state: "attention", isUndecided: true, said: "Look" }],
   ["fault", { state: "attention", said: "Look" }],
-] as const)("an entry whose outcome is %s needs attention, and holds back no other record", async (kind, expected) => {
+] as const)("an entry whose outcome is %s needs attention and blocks no other record", async (kind, expected) => {
   const { outbox, kept, sent } = outboxWith({ kind, error: undefined, said: "Look" }, done);
   await outbox.keep(entry());
   await outbox.keep(entry({ id: "elsewhere", record: "brokers 9", at: 2 }));
@@ -172,7 +172,7 @@ test.each([
   expect(kept.get("one")).toMatchObject(expected);
 });
 
-test("what is unsent is tried at once when the network is back, before it is due", async () => {
+test("unsent entries are tried at once when the network returns, before they are due", async () => {
   const { outbox, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
   await outbox.keep(entry());
   await outbox.drain(OWNER);
@@ -192,7 +192,7 @@ test("a failure while the form is open returns the entry to the form", async () 
   expect(kept.size).toBe(0);
 });
 
-test("what a person has decided to send is looked for again once its outcome is unknown", async () => {
+test("an entry that the user chose to send is looked up again once its outcome is unknown", async () => {
   const { outbox, kept, sent } = outboxWith({ kind: "unknown", isAnswered: false }, done);
   const undecided = entry({ state: "attention", isUndecided: true, resume: "unknown" });
   kept.set("one", undecided);

@@ -16,7 +16,7 @@ beforeEach(() =>
   ),
 );
 
-test("an entry takes the place of the draft that it was, and of no other", async () => {
+test("an entry replaces its own draft and no other", async () => {
   for (const place of ["/EditEnquiry/5", "/EditEnquiry/6"]) await keepDraft(place);
 
   await outboxStore.put({ ...entry(), sealed, draft: "/EditEnquiry/5" });
@@ -25,7 +25,7 @@ test("an entry takes the place of the draft that it was, and of no other", async
   expect(await drafts()).toEqual([{ owner: OWNER, place: "/EditEnquiry/6" }]);
 });
 
-test("an entry that was no draft is stored, replaces its earlier state, and leaves drafts alone", async () => {
+test("an entry without a draft is stored, replaces its earlier state, and leaves drafts alone", async () => {
   await keepDraft("/EditEnquiry/5");
   await outboxStore.put(stored());
   await outboxStore.put(stored({ tries: 2 }));
@@ -41,7 +41,7 @@ test("each user has their own entries", async () => {
   expect((await outboxStore.all("5")).map(({ id }) => id)).toEqual(["of 5"]);
 });
 
-test("a change is of the named fields alone, and brings back no entry that is gone", async () => {
+test("a change affects only the named fields and restores no deleted entry", async () => {
   await outboxStore.put(stored());
   await outboxStore.put(stored({ id: "two" }));
   await outboxStore.change("two", { state: "unknown", tries: 1 });

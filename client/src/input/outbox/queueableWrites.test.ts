@@ -9,7 +9,7 @@ test.each([
   ["clientMeetings.remove", { id: 6 }, "clientMeetings 6"],
 ])("%s with %j belongs to the record %s", (path, input, record) => expect(entityKey(path, input, "key")).toBe(record));
 
-test("what is new waits for nothing but itself, even below a record that exists", () => {
+test("a new record waits for nothing but itself, even below an existing record", () => {
   expect(entityKey("clientMeetings.create", { id: 5 }, "key")).toBe("new key");
   expect(entityKey("enquiries.saveSearch", { search_name: "Mine" }, "key")).toBe("new key");
 });
@@ -29,7 +29,7 @@ test.each(["enquiries.update", "meetings.create", "standUps.update", "meetingReq
   (path) => expect(isQueueable(path)).toBe(true),
 );
 
-test("an entry has the title of its write; one of an older version its name, and a record of its own", () => {
+test("an entry has the title of its write; an entry of an older version has its name and its own record", () => {
   expect(entryTitle("enquiries.update")).toBe("Edit of an enquiry");
   expect(entryTitle("enquiries.removed")).toBe("enquiries.removed");
   expect(entityKey("enquiries.removed", { id: 5 }, "key")).toBe("new key");

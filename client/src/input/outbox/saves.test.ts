@@ -14,7 +14,7 @@ import { pending } from "./pending.ts";
 import { sendEntry } from "./sendEntry.ts";
 import { sendWaiting } from "./sender.ts";
 
-/** What the server answers to a call: a reply, an error with its status, or no answer at all. */
+/** The server's answer to a call: a reply, an error with its status, or no answer at all. */
 type Answer = { data: unknown } | { status: number; message?: string; outcome?: string } | "no answer";
 
 const client = getUntypedClient(trpcClient);
@@ -73,7 +73,7 @@ const answerDialog = async (answer: boolean | "other") => {
 };
 
 describe("a save with its form open", () => {
-  test("that succeeds is not kept", async () => {
+  test("that succeeds is not stored", async () => {
     answers.push({ data: { id: 5 } });
 
     expect(await save()).toEqual({ id: 5 });
@@ -89,7 +89,7 @@ describe("a save with its form open", () => {
     decrypt.mockRestore();
   });
 
-  test("keeps where it comes from, also while another form is saved", async () => {
+  test("keeps its origin, even while another form is saved", async () => {
     answers.push("no answer", "no answer");
     const from = (address: string) => ({ origin: { draft: address, address, values: {}, base: {} } });
     await Promise.all(
@@ -105,7 +105,7 @@ describe("a save with its form open", () => {
     expect(entries.map(({ draft }) => draft).sort()).toEqual(["/One", "/Other"]);
   });
 
-  test("that is refused says why, and is sent again as new by the next save", async () => {
+  test("that is refused says why, and the next save is sent as new", async () => {
     answers.push({ status: 422, message: "Name is taken" });
     await expect(save()).rejects.toThrow("Name is taken");
     await save();
@@ -115,7 +115,7 @@ describe("a save with its form open", () => {
   });
 
   test.each([500])(
-    "that is answered %i says so, and the next save has the same key and tells of the failure",
+    "that is answered %i says so, and the next save has the same key and reports the failure",
     async (status) => {
       answers.push({ status });
       await expect(save("After a failure")).rejects.toMatchObject({ data: { httpStatus: status } });
@@ -127,7 +127,7 @@ describe("a save with its form open", () => {
   );
 
   test.each([408, 429, 502, 503, 504])(
-    "that is answered %i is kept, and says that the server could not take it",
+    "that is answered %i is stored, and says that the server could not take it",
     async (status) => {
       answers.push({ status });
 
@@ -139,7 +139,7 @@ describe("a save with its form open", () => {
     },
   );
 
-  test("that gets no answer is kept", async () => {
+  test("that gets no answer is stored", async () => {
     answers.push("no answer");
 
     expect(textOf(await save())).toBe("Kept on this phone. It is sent once there is a connection.");
@@ -150,22 +150,19 @@ describe("a save with its form open", () => {
     ["Send again", true, [null, "decided"], 0],
     ["Keep for later", "other", [null], 1],
     ["Discard", false, [null], 0],
-  ] as const)(
-    "of which it cannot be told whether it arrived is left to the user: %s",
-    async (_name, answer, earlier, left) => {
-      answers.push({ status: 409, outcome: "undecided" });
-      const saved = save("Undecided");
-      const question = await answerDialog(answer);
-      await saved;
+  ] as const)("that may or may not have arrived is left to the user: %s", async (_name, answer, earlier, left) => {
+    answers.push({ status: 409, outcome: "undecided" });
+    const saved = save("Undecided");
+    const question = await answerDialog(answer);
+    await saved;
 
-      expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
-      expect(question?.text).toContain("the project in the list of projects, by its name");
-      expect(sent.map((one) => one.earlier)).toEqual(earlier);
-      expect(await unsent()).toHaveLength(left);
-    },
-  );
+    expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
+    expect(question?.text).toContain("the project in the list of projects, by its name");
+    expect(sent.map((one) => one.earlier)).toEqual(earlier);
+    expect(await unsent()).toHaveLength(left);
+  });
 
-  test("that a fault of the app keeps from being sent says so, is reported, and is kept for the user", async () => {
+  test("that an app error keeps from being sent says so, is reported, and is kept for the user", async () => {
     const report = vi.spyOn(caughtErrors, "report").mockReturnValue();
     const before = extraHeaders.run;
     extraHeaders.run = () => {
@@ -180,7 +177,7 @@ describe("a save with its form open", () => {
     expect(await unsent()).toMatchObject([{ state: "attention", resume: "queued", tries: 1 }]);
   });
 
-  test("goes out as its own user, or not at all", async () => {
+  test("is sent as its own user or not at all", async () => {
     answers.push("no answer");
     await save("Of the first");
     const [entry] = await unsent();
@@ -192,7 +189,7 @@ describe("a save with its form open", () => {
 });
 
 describe("a save in the background", () => {
-  test("that a 5xx answers each time needs attention after three retries, and holds back no other record", async () => {
+  test("that is answered 5xx each time needs attention after three retries, and blocks no other record", async () => {
     answers.push("no answer");
     await save("Emoji");
     const [entry] = await unsent();
@@ -210,8 +207,8 @@ describe("a save in the background", () => {
   });
 });
 
-describe("a save without a key of the phone's storage", () => {
-  test("is sent directly under an idempotency key, which its repeat has, too", async () => {
+describe("a save without a key for the phone's storage", () => {
+  test("is sent directly with an idempotency key, which its repeat has too", async () => {
     session.start({ ...account, token: "t", id: 2000 + ids, seal: null });
     answers.push("no answer");
     await expect(save("No vault")).rejects.toThrow();
@@ -222,7 +219,7 @@ describe("a save without a key of the phone's storage", () => {
   });
 });
 
-test("a file that cannot be read any more is named, and nothing is sent", async () => {
+test("a file that can no longer be read is named, and nothing is sent", async () => {
   const form = toForm({ id: 5, selfie_photo: new File(["x"], "selfie.jpg", { type: "image/jpeg" }) });
   const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(gone);

@@ -6,7 +6,7 @@ import { sendBatch } from "./sendBatch.ts";
 
 const RECORDS = 100;
 
-/** Numbers from 0 to 1 that are the same for each seed. */
+/** Numbers from 0 to 1, the same for each seed. */
 const randomOf = (seed: number) => {
   let state = seed;
   return () => {
@@ -16,12 +16,12 @@ const randomOf = (seed: number) => {
 };
 
 interface Fault {
-  /** Whether the write is performed before its answer is lost. */
+  /** Whether the write is performed before its reply is lost. */
   isPerformed: boolean;
   outcome: SendOutcome;
 }
 
-/** A server with a table of moves, which performs each idempotency key once. */
+/** A server with a table of moves that performs each idempotency key once. */
 function openServer(nextFault: (sends: number) => Fault | undefined) {
   const keys = new Set<string>();
   const moves = new Map<string, number>();
@@ -71,7 +71,7 @@ const kindsOf = (report: Map<string, { kind: string }>) =>
 
 describe("a batch of the outbox", () => {
   for (const seed of [0, 1, 2, 3, 4].map((more) => TEST_SEED + more))
-    test(`100 writes with a tenth of faults are each performed once, seed ${seed}`, async () => {
+    test(`performs each of 100 writes with a tenth of faults once, seed ${seed}`, async () => {
       const random = randomOf(seed);
       const server = openServer(() => (random() < 0.1 ? { isPerformed: random() < 0.5, outcome: lost } : undefined));
       const { run, kept, progress } = await openBatch(server);
@@ -85,7 +85,7 @@ describe("a batch of the outbox", () => {
       expect(progress.at(-1)).toBe(RECORDS);
     });
 
-  test("a refusal is reported in the words of the server and stays in the outbox", async () => {
+  test("reports a refusal with the server's message and keeps it in the outbox", async () => {
     const refused = { kind: "refused", error: undefined, said: "Another user has changed this." } as const;
     const server = openServer((sends) => (sends === 7 ? { isPerformed: false, outcome: refused } : undefined));
     const { run, kept } = await openBatch(server);
@@ -98,7 +98,7 @@ describe("a batch of the outbox", () => {
     expect([...kept.keys()]).toEqual([id]);
   });
 
-  test("a stop takes back what was never sent and keeps what may have arrived", async () => {
+  test("takes back on a stop what was never sent, and keeps what may have arrived", async () => {
     const stop: { now?: () => void } = {};
     const server = openServer((sends) => {
       if (sends === 20) stop.now?.();
@@ -120,7 +120,7 @@ describe("a batch of the outbox", () => {
     expect(server.moves.size).toBe((kinds.arrived ?? 0) + 1);
   });
 
-  test("offline nothing is sent, all is queued", async () => {
+  test("queues everything and sends nothing while offline", async () => {
     const server = openServer(() => undefined);
     const { run, kept } = await openBatch(server, { isOnline: () => false });
 
@@ -129,7 +129,7 @@ describe("a batch of the outbox", () => {
     expect(kept.size).toBe(RECORDS);
   });
 
-  test("a write behind a refused one of its record is queued, and ends the batch", async () => {
+  test("queues a write behind a refused one of its record, and ends", async () => {
     const server = openServer(() => undefined);
     const { run, outbox } = await openBatch(server);
     await outbox.keep(entry({ id: "earlier", record: "enquiries 5", at: -1, state: "attention" }));
@@ -137,7 +137,7 @@ describe("a batch of the outbox", () => {
     expect(kindsOf(await run())).toEqual({ arrived: RECORDS - 1, queued: 1 });
   });
 
-  test("a server that is down ends the batch, and the rest is queued", async () => {
+  test("ends when the server is down, and the rest is queued", async () => {
     const down = { kind: "not sent" } as const;
     const server = openServer(() => ({ isPerformed: false, outcome: down }));
     const { run, kept } = await openBatch(server);
@@ -147,7 +147,7 @@ describe("a batch of the outbox", () => {
   });
 });
 
-test("no further write is sent once one found that the session has ended", async () => {
+test("sends no further write once one found that the session has ended", async () => {
   const { shelf } = memoryStore();
   const sent: string[] = [];
   const send = async ({ id }: Entry): Promise<SendOutcome> => {

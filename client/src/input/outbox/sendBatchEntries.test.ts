@@ -5,7 +5,7 @@ import { sendBatch } from "./sendBatch.ts";
 
 const done: SendOutcome = { kind: "done", reply: null };
 
-/** A batch of as many entries, each of a record of its own, and what its outbox and its clock were asked. */
+/** A batch of this many entries, each with its own record, and the calls of its outbox and clock. */
 async function openBatch(
   count: number,
   send: (entry: Entry) => Promise<SendOutcome>,
@@ -32,7 +32,7 @@ async function openBatch(
   return { run, kept, seen, outbox };
 }
 
-test("four records are worked on at a time", async () => {
+test("four records are processed at a time", async () => {
   const open: (() => void)[] = [];
   let most = 0;
   let current = 0;
@@ -53,7 +53,7 @@ test("four records are worked on at a time", async () => {
   expect([(await report).size, most]).toEqual([6, 4]);
 });
 
-test("an entry that is not of the batch is left alone", async () => {
+test("an entry outside the batch is left alone", async () => {
   const sent: string[] = [];
   const { run, outbox, kept } = await openBatch(2, async ({ id }) => {
     sent.push(id);
@@ -65,7 +65,7 @@ test("an entry that is not of the batch is left alone", async () => {
   expect([sent, [...kept.keys()]]).toEqual([["0", "1"], ["other"]]);
 });
 
-test("a refused entry counts as settled, and is not waited for", async () => {
+test("a refused entry counts as settled and is not waited for", async () => {
   const { run, seen } = await openBatch(2, async ({ id }) =>
     id === "0" ? { kind: "refused", error: undefined, said: "No" } : done,
   );
@@ -86,11 +86,11 @@ test("the next round begins when the first entry is due", async () => {
   kept.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 4_000 }));
   await run();
 
-  // The first is due again after a second, the second at 4,000.
+  // The first one is due again after a second, the second one at 4,000.
   expect(seen.waits).toEqual([1_000, 2_000]);
 });
 
-test("another look is taken after 500 ms where another tab works on a record", async () => {
+test("the next check is after 500 ms if another tab is working on a record", async () => {
   const { run, seen, outbox } = await openBatch(1, async () => done);
   const { drainRecord } = outbox;
   let looks = 0;
@@ -111,7 +111,7 @@ test("an entry that is due later than all others is waited for", async () => {
   expect([...(await run()).values()]).toEqual([{ kind: "arrived" }, { kind: "arrived" }]);
 });
 
-test("a stop takes back no entry that another tab works on", async () => {
+test("a stop takes back no entry that another tab is working on", async () => {
   const { run, outbox } = await openBatch(2, async () => done, { stop: AbortSignal.abort() });
   const { discard } = outbox;
   outbox.discard = async (one) => (one.id === "0" ? false : discard(one));

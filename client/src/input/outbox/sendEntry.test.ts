@@ -14,9 +14,9 @@ const seen = {
   fields: [{ name: "status", label: "Status", input: "status_id", was: "New" }],
 };
 
-/** The record as the server has it now; undefined if it is not answered. */
+/** The record on the server; undefined if the server does not answer. */
 let record: object | undefined;
-/** The versions with which the edit was sent. */
+/** The versions that the edit was sent with. */
 let sent: unknown[];
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function send(earlier: "no" | "maybe") {
 }
 
 test.each(["no", "maybe"] as const)(
-  "an edit names the version that earlier saves have given its record, where it may have arrived: %s",
+  "an edit sends the version that earlier saves have given its record if it may have arrived: %s",
   async (earlier) => {
     record = { ...OPENED, lock_version: 2 };
 
@@ -60,7 +60,7 @@ test("an edit of a record that someone else changed is not sent", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a repeat is refused by its version only, for it may have changed the record itself", async () => {
+test("a repeat is refused only by its version, as it may have changed the record itself", async () => {
   record = { status: "Visited", lock_version: 2 };
   await send("maybe");
   record = undefined;

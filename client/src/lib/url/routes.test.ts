@@ -4,33 +4,33 @@ import { linkTo, route } from "./routes.ts";
 const campaign = route("/AddCampaign/:id/:broker_id/:building_broker_id");
 const today = route("/Today/:page/:callType?");
 
-test("every parameter finds its place", () => {
+test("every parameter is filled in", () => {
   expect(campaign.to({ id: 1, broker_id: "b2", building_broker_id: 3 })).toBe("/AddCampaign/1/b2/3");
 });
 
-test("an optional parameter may be left out", () => {
+test("an optional parameter can be omitted", () => {
   expect(today.to({ page: "brokers" })).toBe("/Today/brokers");
   expect(today.to({ page: "brokers", callType: "todays_calls" })).toBe("/Today/brokers/todays_calls");
 });
 
-test("what would break the path is escaped", () => {
+test("characters that would break the path are escaped", () => {
   expect(today.to({ page: "a/b c" })).toBe("/Today/a%2Fb%20c");
 });
 
-test("a query follows, without what is absent", () => {
+test("a query is appended, without missing values", () => {
   expect(route("/ProjectDetails/:id").to({ id: 4 }, { building_broker_id: 7, kind: undefined })).toBe(
     "/ProjectDetails/4?building_broker_id=7",
   );
   expect(route("/Project").to({})).toBe("/Project");
 });
 
-test("a query keeps what would end it", () => {
+test("characters that would end a query are escaped", () => {
   expect(route("/Project").to({}, { search_query: "A & B #1 = 50%" })).toBe(
     "/Project?search_query=A+%26+B+%231+%3D+50%25",
   );
 });
 
-test("what is 0 or empty is there, and what is null is not", () => {
+test("0 and an empty text are values, and null is not", () => {
   expect(today.to({ page: "brokers", callType: 0 }, { place: 0, search_query: "", kind: null })).toBe(
     "/Today/brokers/0?place=0&search_query=",
   );

@@ -70,33 +70,33 @@ describe("reading", () => {
 });
 
 describe("writing", () => {
-  test("defaults and blanks stay out of the address", () => {
+  test("defaults and blanks are not in the address", () => {
     const state = { pageNo: 1, search_query: "", status_ids: [], is_advanced_search: false };
 
     expect(list.format(state).toString()).toBe("");
   });
 
-  test("what was written is read again", () => {
+  test("what was written can be read again", () => {
     const state = { ...parse(""), pageNo: 2, types: ["a,b", "50%", "%2C"], is_nri: false, status_ids: [1, 2] };
 
     expect(list.parse(list.format(state))).toEqual(state);
   });
 
-  test("a change goes back to the first page, and keeps the rest and what it does not know", () => {
+  test("a change goes back to the first page and keeps other and unknown values", () => {
     expect(change("pageNo=4&sort=desc&kind=client", { search_query: "asha" })).toBe(
       "sort=desc&kind=client&search_query=asha",
     );
   });
 
-  test("a change of page keeps the rest", () => {
+  test("a change of page keeps everything else", () => {
     expect(change("pageNo=4&sort=desc", { pageNo: 5 })).toBe("pageNo=5&sort=desc");
   });
 
-  test("undefined takes a key away", () => {
+  test("undefined removes a key", () => {
     expect(change("search_query=a&sort=asc", { search_query: undefined })).toBe("sort=asc");
   });
 
-  test("a key or value that the list has not does not compile", () => {
+  test("a key or value that is not in the list does not compile", () => {
     // @ts-expect-error no such key
     change("", { serch_query: "a" });
     // @ts-expect-error no such order

@@ -20,7 +20,7 @@ const openSelfie = () =>
     }),
   );
 
-/** A camera that answers with these errors first, and then with a stream each time. */
+/** A camera that fails with these errors first and then returns a stream each time. */
 function fakeCamera(...errors: string[]) {
   const tracks: FakeTrack[] = [];
   openDevices({
@@ -37,14 +37,14 @@ function fakeCamera(...errors: string[]) {
   return tracks;
 }
 
-/** A file of this size, which the browser reads, or not. */
+/** A file of this size that the browser can or cannot read. */
 const fileOf = (head: string | number[], size = 1_000, name = "photo.jpg") => {
   const start = typeof head === "string" ? new TextEncoder().encode(head) : new Uint8Array(head);
   return new File([start, new Uint8Array(size - start.length)], name, { type: "image/jpeg" });
 };
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 
-test("a camera that another app uses is tried again, and works a second later", async () => {
+test("a camera that another app is using is retried and works a second later", async () => {
   const tracks = fakeCamera("NotReadableError");
   const screen = await openSelfie();
   await screen.press("Take a selfie");
@@ -69,7 +69,7 @@ test.each([
   expect(screen.has("Retry")).toBe(true);
 });
 
-test("a camera that ends while it is shown is restarted, and takes no black selfie", async () => {
+test("a camera that ends while it is shown is restarted, and no black selfie is taken", async () => {
   const tracks = fakeCamera();
   const screen = await openSelfie();
   await screen.press("Take a selfie");
@@ -88,7 +88,7 @@ test("a camera that ends while it is shown is restarted, and takes no black self
   expect(taken.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
 });
 
-test("a camera that ends and does not come back says so", async () => {
+test("a camera that ends and cannot be restarted says so", async () => {
   const errors: string[] = [];
   const tracks: FakeTrack[] = [];
   openDevices({
@@ -111,7 +111,7 @@ test("a camera that ends and does not come back says so", async () => {
   expect(screen.has("Take photo")).toBe(false);
 });
 
-test("a page that was closed behind the photo picker asks for the photo again", async () => {
+test("a page that was closed while the photo picker was open asks for the photo again", async () => {
   const first = await openSelfie();
   await first.user.click(first.getByLabelText(SELFIE));
   const screen = await openSelfie();
@@ -121,7 +121,7 @@ test("a page that was closed behind the photo picker asks for the photo again", 
   expect(later.text()).not.toContain("The photo was lost");
 });
 
-test("a photo picker that is left without a photo has lost none", async () => {
+test("a photo picker closed without a photo loses none", async () => {
   const first = await openSelfie();
   await first.user.click(first.getByLabelText(SELFIE));
   await act(async () => first.getByLabelText(SELFIE).dispatchEvent(new Event("cancel")));
@@ -129,7 +129,7 @@ test("a photo picker that is left without a photo has lost none", async () => {
   expect((await openSelfie()).text()).not.toContain("The photo was lost");
 });
 
-test("a photo of 108 megapixels is reduced while it is read", async () => {
+test("a photo of 108 megapixels is scaled down while it is read", async () => {
   const read = vi.fn(async (_file: File, { resizeWidth }: ImageBitmapOptions) => {
     if (!resizeWidth) throw new DOMException("", "InvalidStateError");
     return { width: resizeWidth, height: 960, close() {} };
@@ -145,7 +145,7 @@ test("a photo of 108 megapixels is reduced while it is read", async () => {
 
 test.each([
   ["a photo that the phone cannot hold", fileOf(JPEG, 20_000_000), "This photo is too large for this phone"],
-  ["HEIC that is named .jpg", fileOf("\0\0\0\x18ftypheic"), "Set the camera to JPEG (Most Compatible)"],
+  ["a HEIC file named .jpg", fileOf("\0\0\0\x18ftypheic"), "Set the camera to JPEG (Most Compatible)"],
   ["something else", fileOf("no photo"), "This file isn't a photo"],
 ])("%s says what to do", async (_, file, text) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));

@@ -9,7 +9,7 @@ import { UploadProgress } from "./UploadProgress.tsx";
 
 const recorder = () => openPart(createElement(AudioRecorder, { onChange() {} }));
 
-test("a microphone that is not to be had leaves the form usable, and says why aloud", async () => {
+test("an unavailable microphone leaves the form usable and announces the reason", async () => {
   const screen = await recorder();
   await screen.press("Start recording");
 
@@ -29,38 +29,38 @@ test("after a withdrawal nothing can be recorded", async () => {
   expect(screen.has("Start recording")).toBe(false);
 });
 
-const field = (told: unknown[]) =>
+const field = (changes: unknown[]) =>
   createElement(LocationField, {
     name: "location",
     value: "Baner",
     onBlur() {},
     error: undefined,
-    onChange: (text: string) => told.push(text),
-    onPosition: (position: object) => told.push(position),
+    onChange: (text: string) => changes.push(text),
+    onPosition: (position: object) => changes.push(position),
   });
 
-test("a place says where it stands, and tells its position and its name", async () => {
-  const told: unknown[] = [];
-  const screen = await openPart(field(told), { "maps.geocode": { formatted_address: "Baner, Pune" } });
+test("a location shows its state and reports its position and its name", async () => {
+  const changes: unknown[] = [];
+  const screen = await openPart(field(changes), { "maps.geocode": { formatted_address: "Baner, Pune" } });
 
   expect(screen.getByText("Found, within 20 m").getAttribute("role")).toBe("status");
-  expect(told).toEqual(["Baner, Pune", { lat: 18.56, long: 73.77, accuracy: 20 }]);
+  expect(changes).toEqual(["Baner, Pune", { lat: 18.56, long: 73.77, accuracy: 20 }]);
 });
 
-test("a place without a name is told by its position, and one that was denied can be tried again", async () => {
-  const told: unknown[] = [];
-  await openPart(field(told), { "maps.geocode": () => Promise.reject(new Error("down")) });
-  expect(told[0]).toBe("18.56, 73.77");
+test("a location without a name shows its position, and a denied one can be retried", async () => {
+  const changes: unknown[] = [];
+  await openPart(field(changes), { "maps.geocode": () => Promise.reject(new Error("down")) });
+  expect(changes[0]).toBe("18.56, 73.77");
   const denied = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
   vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((_, fail) => fail?.(denied));
-  const screen = await openPart(field(told), {});
+  const screen = await openPart(field(changes), {});
   expect(screen.text()).toContain("allow Location");
   await screen.press("Retry");
 
   expect(screen.text()).toContain("Found, within 20 m");
 });
 
-test("the progress of an upload is read aloud", async () => {
+test("the progress of an upload is announced", async () => {
   const progress = { loaded: 1_200_000, total: 4_000_000 };
   const screen = await openPart(createElement(UploadProgress, { progress, onCancel() {} }));
 
@@ -68,7 +68,7 @@ test("the progress of an upload is read aloud", async () => {
   expect(screen.getByRole("progressbar", { name: "Upload" })).toMatchObject({ max: 100, value: 30 });
 });
 
-test("what users read about captures has its numbers and names", () => {
+test("what users read about captures has the right numbers and names", () => {
   const { places, off, seen } = privacyTexts;
 
   expect([places.withoutPlace(1), places.withoutPlace(2), places.withTiles("tiles.test")]).toEqual([

@@ -16,7 +16,7 @@ async function open(id = "4") {
 }
 beforeEach(() => localStorage.clear());
 
-test("the notice is asked once for all that want something at once, and its acceptance is remembered", async () => {
+test("the notice is shown once for everything that needs it at the same time, and its acceptance is stored", async () => {
   const screen = await open();
   const asked = Promise.all([ensureConsent(), ensureConsent()]);
   await screen.settle();
@@ -34,7 +34,7 @@ test("the notice is asked once for all that want something at once, and its acce
   expect(screen.text()).toBe("given");
 });
 
-test("after a refusal a screen does not ask again by itself, and the next tap does", async () => {
+test("after a refusal a screen does not ask again by itself, but the next tap does", async () => {
   const screen = await open();
   const refused = ensureConsent();
   await screen.settle();
@@ -48,7 +48,7 @@ test("after a refusal a screen does not ask again by itself, and the next tap do
   expect(await agreed).toBe(true);
 });
 
-test("after a withdrawal nothing is asked or captured, until consent is given again", async () => {
+test("after a withdrawal nothing is asked or captured until consent is given again", async () => {
   const screen = await open();
   localStorage.setItem(consentKey("4"), JSON.stringify({ given: "2026-01-01T00:00:00Z", device: "Phone" }));
   withdrawConsent();
@@ -61,7 +61,7 @@ test("after a withdrawal nothing is asked or captured, until consent is given ag
   expect([await again, await ensureConsent(), readConsent()?.withdrawn]).toEqual([true, true, undefined]);
 });
 
-test("consent is that of one user, and a record of an older version, its time alone, counts", async () => {
+test("consent belongs to one user, and a record of an older version, which is only a time, counts", async () => {
   await open();
   localStorage.setItem(consentKey("4"), "2026-01-01T00:00:00Z");
   expect(readConsent()).toEqual({ version: 1, given: "2026-01-01T00:00:00Z" });

@@ -19,6 +19,6 @@ test.each([
   ["Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/130.0 Safari/537.36", "Chrome on ChromeOS"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15", "Safari on macOS"],
   ["something else", "Browser"],
-])("%s is called %s", (userAgent, name) => {
+])("%s is named %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

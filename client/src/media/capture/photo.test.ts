@@ -39,7 +39,7 @@ test.each([
   expect(canvas.drawImage).toHaveBeenCalledExactlyOnceWith(picture, 0, 0, ...size);
 });
 
-test("a photo is a JPEG of its own, without what the camera wrote", async () => {
+test("a photo is a new JPEG without the camera's metadata", async () => {
   const photo = await toPhoto(picture as never, 640, 480);
 
   expect([photo.name, photo.type, await photo.text()]).toEqual(["selfie.jpg", "image/jpeg", "jpeg"]);
@@ -47,7 +47,7 @@ test("a photo is a JPEG of its own, without what the camera wrote", async () => 
   expect((await toPhoto(picture as never, 640, 480, "form.jpg")).name).toBe("form.jpg");
 });
 
-test("a chosen file is turned upright, and its picture is released", async () => {
+test("a chosen file is rotated upright, and its picture is released", async () => {
   const file = new File(["png"], "a.png");
   await toUprightPhoto(file);
 
@@ -55,7 +55,7 @@ test("a chosen file is turned upright, and its picture is released", async () =>
   expect([canvas.width, canvas.height, picture.close.mock.calls.length]).toEqual([960, 1280, 1]);
 });
 
-test("a picture that cannot be drawn is a failure, and is released", async () => {
+test("a picture that cannot be drawn fails and is released", async () => {
   canvas.blob = null;
 
   await expect(toUprightPhoto(new File([], "a.png"))).rejects.toThrow("could not be drawn");

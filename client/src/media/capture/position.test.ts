@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("the position of the device", () => {
-  test("is the best that it can find now, to a tenth of a metre", { tags: ["K012", "K013", "K014"] }, async () => {
+  test("is the best that is available now, to a tenth of a metre", { tags: ["K012", "K013", "K014"] }, async () => {
     getCurrentPosition.mockImplementation((found) =>
       found({ coords: { latitude: 18.55912345678, longitude: 73.7868, accuracy: 12.6 } }),
     );
@@ -52,7 +52,7 @@ describe("the position of the device", () => {
     await failed;
   });
 
-  test("is unknown to a browser that does not offer it", async () => {
+  test("is unknown in a browser without geolocation", async () => {
     vi.stubGlobal("navigator", {});
 
     await expect(findPosition()).rejects.toBe("unsupported");
@@ -77,7 +77,7 @@ test.each([
   ["failed", "Your location couldn't be found. Move outside or near a window and tap Retry."],
 ] as const)("a position that is %s is explained", (status, text) => expect(positionText({ status })).toBe(text));
 
-test("a position that was found says how sure it is", () => {
+test("a position shows its accuracy", () => {
   expect(positionText({ status: "found", position: { lat: 1, long: 2, accuracy: 13 } })).toBe("Found, within 13 m");
 });
 

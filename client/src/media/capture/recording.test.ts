@@ -26,7 +26,7 @@ const happen = (target: EventTarget, name: string, changes: object = {}) =>
   });
 const status = (screen: Awaited<ReturnType<typeof openRecorder>>["screen"]) => screen.textIn("[role=status]");
 
-test("a call takes the microphone: the recording says so, and goes on when it is back", async () => {
+test("a call takes the microphone: the recording says so and continues when it is back", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -38,7 +38,7 @@ test("a call takes the microphone: the recording says so, and goes on when it is
   expect(status(screen)).toContain("Recording");
 });
 
-test("iOS interrupts the context: it is resumed once the page is visible again", async () => {
+test("when iOS interrupts the context, it is resumed once the page is visible again", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -52,7 +52,7 @@ test("iOS interrupts the context: it is resumed once the page is visible again",
   expect(status(screen)).toContain("Recording");
 });
 
-test("a microphone that does not come back by itself is asked for by Resume", async () => {
+test("a microphone that does not return by itself is requested by Resume", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -66,7 +66,7 @@ test("a microphone that does not come back by itself is asked for by Resume", as
   expect(status(screen)).toContain("Recording");
 });
 
-test("a microphone that is gone ends the recording and keeps what there is, which can go on", async () => {
+test("a lost microphone ends the recording and keeps the sound so far, to which more can be added", async () => {
   const microphone = fakeMicrophone();
   const { screen, kept } = await openRecorder();
   await screen.press("Start recording");
@@ -87,7 +87,7 @@ test("a microphone that is gone ends the recording and keeps what there is, whic
   expect(await kept.at(-1)?.file.text()).toBe("part 0 part 1 ");
 });
 
-test("a recording that cannot go on is kept", async () => {
+test("a recording that cannot continue is kept", async () => {
   const microphone = fakeMicrophone();
   const { screen, kept } = await openRecorder();
   await screen.press("Start recording");
@@ -100,7 +100,7 @@ test("a recording that cannot go on is kept", async () => {
   expect(kept.at(-1)?.seconds).toBe(1);
 });
 
-test("the phone is kept awake again once the page is visible again", async () => {
+test("the phone is kept awake again when the page is visible again", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -114,9 +114,9 @@ test("the phone is kept awake again once the page is visible again", async () =>
 });
 
 test.each([
-  ["told", true],
-  ["not told", false],
-])("the rate of a headset is used, %s by the browser", async (_, tellsRate) => {
+  ["reported", true],
+  ["not reported", false],
+])("the headset's sample rate is used, %s by the browser", async (_, tellsRate) => {
   const microphone = fakeMicrophone({ rate: 16_000, tellsRate });
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -126,7 +126,7 @@ test.each([
   expect(microphone.contexts.filter(({ state }) => state !== "closed")).toHaveLength(1);
 });
 
-test("a rate that no context has is tried without, and whatever fails everything is released", async () => {
+test("a sample rate that no context supports is dropped, and any failure releases everything", async () => {
   const microphone = fakeMicrophone({ rate: 12_345, tellsRate: false });
   vi.stubGlobal(
     "AudioContext",
@@ -144,7 +144,7 @@ test("a rate that no context has is tried without, and whatever fails everything
   expect(microphone.isReleased()).toBe(true);
 });
 
-test("an encoder that fails releases microphone, context and worker", async () => {
+test("an encoder that fails releases the microphone, the context and the worker", async () => {
   const microphone = fakeMicrophone({ fails: "encoder" });
   const { screen } = await openRecorder();
   await screen.press("Start recording");
@@ -153,7 +153,7 @@ test("an encoder that fails releases microphone, context and worker", async () =
   expect([microphone.tracks.length, microphone.workers.length, microphone.isReleased()]).toEqual([1, 1, true]);
 });
 
-test("ten seconds of silence are told, and sound takes that back", async () => {
+test("ten seconds of silence are reported until there is sound again", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -168,7 +168,7 @@ test("ten seconds of silence are told, and sound takes that back", async () => {
   expect(status(screen)).toContain("Recording");
 });
 
-test("a pause is no silence", async () => {
+test("a pause is not silence", async () => {
   fakeMicrophone();
   const { screen } = await openRecorder();
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -179,7 +179,7 @@ test("a pause is no silence", async () => {
   expect(status(screen)).toContain("Paused");
 });
 
-test("a recording that was left says whose meeting it is of, and another meeting takes it only if told to", async () => {
+test("an unfinished recording says whose meeting it belongs to, and another meeting uses it only on request", async () => {
   const microphone = fakeMicrophone();
   const first = await openRecorder(7);
   await first.screen.press("Start recording");

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("a recording", () => {
-  test("is whole, in the order of its parts, and as long as the last of them says", async () => {
+  test("is complete, in the order of its parts, with the duration of the last one", async () => {
     const { recording: id } = await recordings.begin("4");
     for (const place of [10, 2, 0, 1]) await put(id, place, `${place} `, place / 2);
     const found = await recordings.load("4");
@@ -41,7 +41,7 @@ describe("a recording", () => {
     expect((await recordings.load("4"))?.seconds).toBe(7);
   });
 
-  test("is that of its user, and none without a sound", async () => {
+  test("belongs to its user, and does not exist without sound", async () => {
     expect(await recordings.load("4")).toBeUndefined();
     const { recording: id } = await recordings.begin("4");
     expect(await recordings.load("4")).toBeUndefined();
@@ -50,7 +50,7 @@ describe("a recording", () => {
     expect(await recordings.load("5")).toBeUndefined();
   });
 
-  test("takes the place of the one before, whose sound goes", async () => {
+  test("replaces the previous one, whose sound is deleted", async () => {
     const { recording: first } = await recordings.begin("4");
     await put(first, 0, "a", 1);
     const { recording: second } = await recordings.begin("4");
@@ -61,7 +61,7 @@ describe("a recording", () => {
     expect(await (await recordings.load("4"))?.file.text()).toBe("b");
   });
 
-  test("that is removed leaves the one of another user", async () => {
+  test("that is removed leaves another user's recording alone", async () => {
     const [{ recording: mine }, { recording: other }] = [await recordings.begin("4"), await recordings.begin("5")];
     await put(mine, 0, "a", 1);
     await put(other, 0, "b", 1);
@@ -73,7 +73,7 @@ describe("a recording", () => {
     expect(await (await recordings.load("5"))?.file.text()).toBe("b");
   });
 
-  test("that is sealed is opened with the key, and cannot be offered without it", async () => {
+  test("that is encrypted is decrypted with the key and cannot be offered without it", async () => {
     signIn(SEAL);
     const { recording: id } = await recordings.begin("4");
     await put(id, 0, "open ", 1);
@@ -85,7 +85,7 @@ describe("a recording", () => {
   });
 });
 
-test("a recording goes on where it ended, and says whom it is with", async () => {
+test("a recording continues where it ended and says whom it is with", async () => {
   expect(await recordings.reopen("4")).toBeUndefined();
   const { recording } = await recordings.begin("4");
   await put(recording, 0, "a", 1);
@@ -99,7 +99,7 @@ test("a recording goes on where it ended, and says whom it is with", async () =>
 describe("an earlier recording", () => {
   const earlier = { file: new File(["sound"], "a.mp3"), seconds: 12 };
 
-  test("is adopted, sealed where there is a key", async () => {
+  test("is adopted, and encrypted if there is a key", async () => {
     expect(await recordings.takeBack("4", earlier)).toBe(true);
     expect((await recordings.load("4"))?.seconds).toBe(12);
     signIn(SEAL);
@@ -111,7 +111,7 @@ describe("an earlier recording", () => {
     expect(await (await recordings.load("5"))?.file.text()).toBe("sound");
   });
 
-  test("that the phone has no room for is not adopted", async () => {
+  test("that does not fit on the phone is not adopted", async () => {
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
       if (this.name === "chunks") throw new DOMException("", "QuotaExceededError");

@@ -10,7 +10,7 @@ const posted: [length: number, first: number | undefined, last: number | undefin
 Object.assign(globalThis, {
   registerProcessor: registered,
   AudioWorkletProcessor: class {
-    // What is transferred is empty here afterwards.
+    // Transferred buffers are empty here afterwards.
     port = {
       postMessage: (block: Float32Array, transfer: ArrayBuffer[] = []) => {
         posted.push([block.length, block[0], block.at(-1), transfer[0] === block.buffer]);
@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   },
 });
 
-test("sound is handed on a tenth of a second at a time, without a gap", async () => {
+test("sound is passed on in chunks of a tenth of a second, without a gap", async () => {
   // @ts-expect-error a worklet is a script without exports
   await import("./sound.worklet.ts");
   const [name, Sound] = registered.mock.lastCall ?? [];

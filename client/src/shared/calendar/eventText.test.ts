@@ -10,7 +10,7 @@ const call: CalendarEvent = {
 };
 const linesOf = (change: Partial<CalendarEvent>) => formatEvent({ ...call, ...change }, new Date(0)).split("\r\n");
 
-test("an event is a calendar of its own, private and confirmed, and its UID is escaped", () => {
+test("an event is its own calendar, private and confirmed, with an escaped UID", () => {
   expect(linesOf({ location: "Baner" })).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//mobile-crm//Calendar//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
     ...["BEGIN:VEVENT", "UID:a\\;b\\,c", "SEQUENCE:0", "DTSTAMP:19700101T000000Z"],
@@ -31,7 +31,7 @@ test.each([
   expect(linesOf({ summary })).toContain(`SUMMARY:${written}`);
 });
 
-test("a line of 75 octets is one line, and the next octet begins another", () => {
+test("a line of 75 octets is not folded, and the next octet starts a new line", () => {
   const rest = 75 - "SUMMARY:".length;
 
   expect(linesOf({ summary: "x".repeat(rest) })).toContain(`SUMMARY:${"x".repeat(rest)}`);

@@ -17,7 +17,7 @@ const call: CalendarEvent = {
   url: "https://crm.example.com/Details/17",
 };
 
-/** What the parser of Mozilla's calendar reads; it throws at what breaks RFC 5545. */
+/** What Mozilla's calendar parser reads; it throws on violations of RFC 5545. */
 function parsed(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const [component] = calendar.getAllSubcomponents("vevent");
@@ -56,12 +56,12 @@ describe("an event for a calendar", () => {
     expect(text.replaceAll("\r\n ", "")).not.toMatch(/98201|25678901/);
   });
 
-  test("what does not end after its start takes a quarter of an hour", () => {
+  test("an event that does not end after its start lasts a quarter of an hour", () => {
     for (const end of [undefined, new Date(0), call.start])
       expect(String(parsed(formatEvent({ ...call, end }, NOW)).event.endDate)).toBe("2026-11-23T11:15:00Z");
   });
 
-  test("any text survives, in lines of at most 75 octets", () => {
+  test("any text is kept, in lines of at most 75 octets", () => {
     const texts = fc.oneof(
       fc.string({ unit: "binary", maxLength: 4000 }),
       fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -96,7 +96,7 @@ describe("an event for a calendar", () => {
   });
 });
 
-/** What is left of a text: no phone number, no broken character, no control character but the line break. */
+/** What remains of a text: no phone number, no broken character, no control character except line breaks. */
 const shown = (text: string) =>
   (redactPhones(text) as string)
     .toWellFormed()

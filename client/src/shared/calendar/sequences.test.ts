@@ -12,14 +12,14 @@ function openStorage(values: Record<string, string> = {}) {
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 23, hour));
 
-test("the sequence grows with each changed start, for each record", () => {
+test("the sequence grows with each changed start of a record", () => {
   const storage = openStorage();
   const add = (uid: string, hour: number) => sequenceOf(uid, at(hour), storage);
 
   expect([add("a", 9), add("a", 9), add("a", 10), add("a", 9), add("b", 9), add("a", 9)]).toEqual([0, 0, 1, 2, 0, 2]);
 });
 
-test("the 500 events that were added last are remembered", () => {
+test("the last 500 added events are remembered", () => {
   const storage = openStorage();
   for (let event = 0; event <= 500; event += 1) sequenceOf(`event ${event}`, at(9), storage);
 
@@ -27,7 +27,7 @@ test("the 500 events that were added last are remembered", () => {
   expect(sequenceOf("event 0", at(10), storage)).toBe(0);
 });
 
-test("what is stored may be broken, and the storage full", () => {
+test("broken stored data and a full storage are tolerated", () => {
   expect(sequenceOf("a", at(9), openStorage({ calendar_sequences: "null" }))).toBe(0);
   expect(sequenceOf("a", at(9), openStorage({ calendar_sequences: "{" }))).toBe(0);
   const full = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enquirySnapshot } from "./enquirySnapshot.ts";
 
-test("what the edit of an enquiry may change is compared under the names that it is sent with", () => {
+test("the editable values of an enquiry are compared under the names that they are sent with", () => {
   const enquiry = { ncd: "2026-11-20", status: "New", is_nri: false, comment: "Met", lock_version: 3 };
   const { fields, ...of } = enquirySnapshot(5, enquiry as never, { statuses: [{ value: 1, label: "New" }] });
 
@@ -22,7 +22,7 @@ test("what the edit of an enquiry may change is compared under the names that it
   expect(fields.find(({ name }) => name === "status")?.names).toEqual({ 1: "New" });
 });
 
-test("an enquiry can be edited before the statuses have come", () => {
+test("an enquiry can be edited before the statuses have loaded", () => {
   const { fields } = enquirySnapshot(5, {} as never, undefined);
 
   expect(fields.find(({ name }) => name === "status")).toMatchObject({ input: "status_id", was: null });

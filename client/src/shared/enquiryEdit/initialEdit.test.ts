@@ -33,14 +33,14 @@ test.each([
 test.each([
   ["its id", { status_id: 4, status: "New" }, settings, 4],
   ["its name", { status: "New" }, settings, 1],
-  ["no other name that contains it", { status: "DEAD" }, settings, null],
-  ["nothing, where no status has its name", { status: "Lost" }, settings, null],
-  ["nothing yet, while the statuses are loaded", { status: "New" }, undefined, undefined],
-])("a status is taken by %s", (_, change, known, status_id) => {
+  ["nothing if only a longer name contains its own", { status: "DEAD" }, settings, null],
+  ["nothing if no status has its name", { status: "Lost" }, settings, null],
+  ["nothing while the statuses are loading", { status: "New" }, undefined, undefined],
+])("a status is selected by %s", (_, change, known, status_id) => {
   expect(initialEdit(5, change as Enquiry, known).status_id).toBe(status_id);
 });
 
-test("other values are those of the enquiry, and a comment is always a new one", () => {
+test("other values are those of the enquiry, and the comment is always empty", () => {
   const own = {
     enquiry_id: 50,
     ncd: "2026-12-01 10:00",
@@ -66,7 +66,7 @@ test("other values are those of the enquiry, and a comment is always a new one",
   });
 });
 
-test("each date answers its own question, and what is not known stays open", () => {
+test("each date answers its own question, and unknown answers stay open", () => {
   const dates = { enquiry_vcm_done_date: "2026-11-01", visit_date: "2026-11-02", enquiry_obm_done_date: null };
 
   expect(form(dates)).toMatchObject({
@@ -80,7 +80,7 @@ test("each date answers its own question, and what is not known stays open", () 
   });
 });
 
-test("an unreadable part is asked for, kept or refuses the edit", () => {
+test("an unreadable part is asked for, is kept, or prevents the edit", () => {
   const read = {
     ...Object.fromEntries(plainKeys.map((key) => [key, true])),
     enquiry_id: 50,
@@ -107,7 +107,7 @@ test("an unreadable part is asked for, kept or refuses the edit", () => {
   expect(unread({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
 });
 
-test("the dead status is found by its name in any letters", () => {
+test("the dead status is found by its name, ignoring case", () => {
   expect(deadStatusId(settings)).toBe(9);
   expect(deadStatusId({ statuses: [{ value: 1, label: "Deadline" }] } as typeof settings)).toBeUndefined();
   expect(deadStatusId(undefined)).toBeUndefined();

@@ -10,12 +10,12 @@ test("the distance to a broker is in km with two decimals", { tags: "K021" }, ()
   expect(written(baner.lat, baner.long)).toBe("0.00 km");
 });
 
-test("the other side of the earth is half its circumference away", () => {
+test("the antipode is half the earth's circumference away", () => {
   for (const lat of [0, 12.345, 45, 89.99])
     expect(kilometresBetween({ lat, long: 10 }, { lat: -lat, long: -170 })).toBeCloseTo(20_015.09, 1);
 });
 
-test("while either place is unknown there is no distance", () => {
+test("if either place is unknown there is no distance", () => {
   expect(kilometresBetween(baner, {})).toBeUndefined();
   expect(kilometresBetween(baner, { lat: 18, long: null })).toBeUndefined();
   expect(kilometresBetween(baner, { lat: null, long: 73 })).toBeUndefined();

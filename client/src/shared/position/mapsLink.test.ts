@@ -9,11 +9,11 @@ const query = (count: number) => {
 const maps = "https://www.google.com/maps/dir/";
 const drive = { api: "1", travelmode: "driving" };
 
-test("the way leads to the last stop through the others in their order, from where the device is", () => {
+test("the route goes from the device to the last stop, through the others in their order", () => {
   expect(query(1)).toEqual([maps, { ...drive, destination: "18.1,73.1" }]);
   expect(query(2)).toEqual([maps, { ...drive, destination: "18.2,73.2", waypoints: "18.1,73.1" }]);
   expect(query(3)).toEqual([maps, { ...drive, destination: "18.3,73.3", waypoints: "18.1,73.1|18.2,73.2" }]);
   expect(query(0)).toEqual([maps, { ...drive, destination: "" }]);
 });
 
-test("a link of the maps application has nine stops at most", () => expect(MAX_STOPS).toBe(9));
+test("a link to the maps app has at most nine stops", () => expect(MAX_STOPS).toBe(9));

@@ -13,7 +13,7 @@ function ordersOf<T>(all: readonly T[]): T[][] {
   return all.flatMap((first, index) => ordersOf(all.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-test("a route visits each stop once, and no part of it is shorter the other way round", () => {
+test("a route visits each stop once, and reversing a part of it never shortens it", () => {
   fc.assert(
     fc.property(place, fc.array(place, { maxLength: 9 }), (start, stops) => {
       const route = planRoute(start, stops);
@@ -42,13 +42,13 @@ test("a route of six stops is at most a quarter longer than the shortest", () =>
   );
 });
 
-test("stops on a line are visited in their order", () => {
+test("stops on a line are visited in order", () => {
   const stops = [4, 2, 9, 1].map((step) => ({ lat: 18.5 + step / 100, long: 73.8 }));
 
   expect(planRoute({ lat: 18.5, long: 73.8 }, stops).map(({ lat }) => lat)).toEqual([18.51, 18.52, 18.54, 18.59]);
 });
 
-test("the nearest stop comes next, as seen from the last one", () => {
+test("the next stop is the one nearest to the previous stop", () => {
   const at = ([north = 0, east = 0]: number[]) => ({ lat: 18 + north / 100, long: 73 + east / 100 });
   const stops = [
     [8, 0],

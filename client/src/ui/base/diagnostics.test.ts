@@ -29,7 +29,7 @@ test("a failure is described without ids, names or addresses", () => {
   ]);
 });
 
-test("a failure without an answer says so, and a screen without a failure has none", () => {
+test("a failure without a reply says so, and a screen without a failure has none", () => {
   page("1.2.3", "Mozilla/5.0 (X11; rv:130.0) Gecko/20100101 Firefox/130.0", false);
   const rest = ["Online: no", "Browser: Firefox/130"];
 
@@ -37,7 +37,7 @@ test("a failure without an answer says so, and a screen without a failure has no
   expect(lines().slice(3)).toEqual(rest);
 });
 
-test("what is no name of ours is left out", () => {
+test("unknown names are left out", () => {
   const cause = failed({ path: "Asha Rao", httpStatus: "98765 43210", requestId: "a".repeat(61) });
 
   expect(lines(cause).slice(3, 5)).toEqual(["Status: no answer", "Online: yes"]);
@@ -47,7 +47,7 @@ test("what is no name of ours is left out", () => {
 test.each([
   ["Mozilla/5.0 (iPhone) Version/17.0 Mobile Safari/604.1", "Version/17"],
   ["something else 42", "other"],
-])("of the browser %s only %s is told", (userAgent, browser) => {
+])("of the browser %s only %s is shown", (userAgent, browser) => {
   page(undefined, userAgent);
 
   expect(lines().at(-1)).toBe(`Browser: ${browser}`);

@@ -17,6 +17,6 @@ test.each([
   expect(renderToStaticMarkup(keepDates(text))).toBe(shown);
 });
 
-test.each([[5], [null], [["a", "b"]]])("%j, which is no text, stays as it is", (content) => {
+test.each([[5], [null], [["a", "b"]]])("%j, which is not a text, is unchanged", (content) => {
   expect(keepDates(content)).toBe(content);
 });

@@ -4,10 +4,10 @@ import { openPart } from "../../../test/openScreen.ts";
 import { Bars } from "./Bars.tsx";
 import { Ring } from "./Ring.tsx";
 
-/** How long the bars are, in hundredths. */
+/** The lengths of the bars in percent. */
 const lengths = () => [...document.querySelectorAll("svg rect:nth-of-type(2)")].map((bar) => bar.getAttribute("width"));
 
-test("bars stand beside the numbers of a table, as long as their share of the largest", async () => {
+test("bars are beside the numbers of a table, and their lengths are shares of the largest", async () => {
   const bars = [
     { name: "Asha", value: 8 },
     { name: "Ravi", value: 2, text: "2 of 8" },
@@ -21,7 +21,7 @@ test("bars stand beside the numbers of a table, as long as their share of the la
   expect(lengths()).toEqual(["100", "25", "2"]);
 });
 
-test("a whole bar is the largest value wherever it stands, one at least, or what is given", async () => {
+test("a full bar is the largest value anywhere, or at least one, or a given value", async () => {
   const drawn = async (values: number[], most?: number) => {
     const bars = values.map((value, index) => ({ name: `Agent ${index}`, value }));
     const props = { label: "Calls", heads: ["Name", "Calls"] as const, bars };

@@ -25,7 +25,7 @@ const messages = async (values: object) => {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 };
 
-test("a refused field does not hide what the rules across fields find", async () => {
+test("a refused field does not hide errors of rules across fields", async () => {
   expect(await messages({ place: "", from: "2", upto: "1", photo: null })).toEqual({
     place: "Required",
     upto: "Too early",
@@ -33,7 +33,7 @@ test("a refused field does not hide what the rules across fields find", async ()
   });
 });
 
-test("a field with two errors has that of the schema, and what is refused has no values", async () => {
+test("a field with two errors shows the one of the schema, and refused input has no values", async () => {
   const Name = z
     .object({ name: z.string().check(z.minLength(2, "Too short")) })
     .check(z.refine<{ name: string }>(() => false, { path: ["name"], error: "Taken" }));
@@ -46,11 +46,11 @@ test("a field with two errors has that of the schema, and what is refused has no
   expect([errors.name?.message, values]).toEqual(["Too short", {}]);
 });
 
-test("a rule that cannot be applied to what is missing is left out", async () => {
+test("a rule whose fields are missing is skipped", async () => {
   expect(await messages({ place: null, from: "1", upto: "2", photo: "yes" })).toEqual({ place: expect.any(String) });
 });
 
-test("what is right has no errors and comes back as the schema reads it", async () => {
+test("valid input has no errors and returns what the schema read", async () => {
   const right = { place: "Pune", from: "1", upto: "2", photo: "yes" };
   expect(await check(right, undefined, { fields: {}, shouldUseNativeValidation: undefined })).toEqual({
     values: right,

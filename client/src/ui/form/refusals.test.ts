@@ -12,14 +12,14 @@ test.each([
   [0, []],
   [1, ["Firm: Required"]],
   [2, ["Firm: Required", "RERA: Too long"]],
-])("of %i fields that are not on screen all are told, aloud", async (count, texts) => {
+])("of %i fields that are not on screen all are announced", async (count, texts) => {
   const screen = await openPart(createElement(RefusedFields, { problems: PROBLEMS.slice(0, count) }));
 
   expect(screen.queryAllByRole("alert")).toHaveLength(count ? 1 : 0);
   expect(screen.queryAllByRole("listitem").map((one) => one.textContent)).toEqual(texts);
 });
 
-test("fields that refuse a form are named above its buttons, and lead to their fields", async () => {
+test("refused fields are named above the form's buttons and link to the fields", async () => {
   const screen = await openScreen("/Enquiry", {});
   await screen.submit();
   await screen.press("Mobile");

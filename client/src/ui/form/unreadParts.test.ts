@@ -15,7 +15,7 @@ const parts = {
 };
 const of = (visit: Visit & { unreadable?: string[] }) => unreadParts<Visit>(visit, parts);
 
-test("a record that was read whole leaves nothing out", () => {
+test("a completely read record omits nothing", () => {
   const { kept, asked, refused, without } = of({ visit_date: null, phase: "new", owner: 4 });
 
   expect([kept, asked, refused]).toEqual([[], [], []]);
@@ -25,7 +25,7 @@ test("a record that was read whole leaves nothing out", () => {
 test.each([
   ["is absent", { phase: "new", owner: 4 }],
   ["could not be read", { visit_date: null, unreadable: ["enquiry.visit_date"] }],
-  ["is a text that is no date", { visit_date: "some day" }],
+  ["is not a date", { visit_date: "some day" }],
 ])("a date that %s is kept: its blank fields are not sent", (_, visit) => {
   const { kept, keeps, without } = of(visit);
 
@@ -34,7 +34,7 @@ test.each([
   expect(without({ visited: null, visit_date: "", comment: "" })).toEqual({ comment: "" });
 });
 
-test("what a person entered for such a part is sent", () => {
+test("an entered value for such a part is sent", () => {
   expect(of({}).without({ visited: true, visit_date: "2026-11-20" })).toEqual({
     visited: true,
     visit_date: "2026-11-20",
@@ -42,17 +42,17 @@ test("what a person entered for such a part is sent", () => {
   expect(of({}).without({ visited: false, visit_date: null })).toEqual({ visited: false });
 });
 
-test("an empty text is no unreadable date, and an empty list is a blank", () => {
+test("an empty text is not an unreadable date, and an empty list is blank", () => {
   expect(of({ visit_date: "" }).kept).toEqual([]);
   expect(of({}).without({ visited: [] })).toEqual({});
   expect(of({}).without({ visited: ["a"] })).toEqual({ visited: ["a"] });
 });
 
-test("an absent part that is not documented is not unread", () => {
+test("a missing part that is not documented does not count as unread", () => {
   expect(of({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
 });
 
-test("a part without fields to keep has to be entered, and one that is needed refuses the form", () => {
+test("a part that keeps no fields has to be entered, and a required one prevents the edit", () => {
   const { asked, refused } = of({ visit_date: null, unreadable: ["visit.phase", "visit.owner"] });
 
   expect(asked).toEqual(["Phase"]);

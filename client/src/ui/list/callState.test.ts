@@ -9,6 +9,6 @@ test.each([
   ["failed", "success", { success: null }],
   ["failed", "success", {}],
   ["failed", "error", undefined],
-] as const)("a call is %s where its request is %s with %j", { tags: ["S005", "S006"] }, (state, status, data) => {
+] as const)("a call is %s if its request is %s with %j", { tags: ["S005", "S006"] }, (state, status, data) => {
   expect(toCallState({ status, data })).toBe(state);
 });

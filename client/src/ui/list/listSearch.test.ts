@@ -31,7 +31,7 @@ const state = {
   start_date: "2026-03-06",
 };
 
-test("flags that are off, lists of words and an advanced search that is closed are kept as they are", () => {
+test("flags that are off, lists of texts and a closed advanced search are kept as they are", () => {
   const more = defineListSearch({ mou: "yesNo", cities: "texts" });
   const found = more.parse(new URLSearchParams("mou=false&cities=Pune%2CThane&is_advanced_search=false"));
 
@@ -40,12 +40,12 @@ test("flags that are off, lists of words and an advanced search that is closed a
 });
 
 describe("the search of a list", () => {
-  test("reads and writes every filter of its table, and what more it keeps", () => {
+  test("reads and writes every filter of its table, and the other values that it keeps", () => {
     expect(parse(address)).toEqual(state);
     expect(list.format(parse(address)).toString()).toBe(address);
   });
 
-  test("takes what cannot be read for absent", () => {
+  test("treats unreadable values as missing", () => {
     expect(parse("tl_id=a/b&done=1&status=Lapsed&start_date=5-3-2026&sort=up")).toEqual({ pageNo: 1 });
   });
 
@@ -59,13 +59,13 @@ describe("the search of a list", () => {
     expectTypeOf<State>().not.toHaveProperty("dates");
   });
 
-  test("asks its call for the page, the words and the filters", () => {
+  test("sends its call the page, the search text and the filters", () => {
     const { search_query, pageNo, ...rest } = state;
 
     expect(list.inputOf(parse(address))).toEqual({ ...rest, search: search_query, page: pageNo });
   });
 
-  test("knows which part of the state are filters, and how to take them away", () => {
+  test("knows which part of the state are filters, and how to remove them", () => {
     const { name, tl_id, user_ids, done, status, created_at_from, start_date } = state;
 
     expect(filtersOf(list, parse(address))).toEqual({
@@ -81,7 +81,7 @@ describe("the search of a list", () => {
   });
 });
 
-test("a panel that leaves a filter out, or shows it as another kind, does not compile", () => {
+test("a panel that omits a filter, or shows it as another kind, does not compile", () => {
   const { name: _, ...others } = {
     name: "Name",
     tl_id: ["Team Lead", []],

@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(tappedRow, { to: "/Details/4?queue=today", name: "Asha Rao" });
 });
 
-test("a record that is on its way has the name of the row that led to it, which the tab does not show", async () => {
+test("a record that is loading has the name of the row that led to it, but not in the tab's title", async () => {
   expect((await open()).text()).toBe("Asha Rao");
 });
 
@@ -25,13 +25,13 @@ test.each([
   ["another row", { to: "/Details/5", name: "Asha Rao" }],
   ["a row without a name", { to: "/Details/4", name: "" }],
   ["no row", { to: undefined, name: undefined }],
-])("a record to which %s led has the title of its screen", async (_, row) => {
+])("a record opened from %s has the title of its screen", async (_, row) => {
   Object.assign(tappedRow, row);
 
   expect((await open()).text()).toBe("Enquiry");
 });
 
-test("a record that could not be read can be asked for again, below its name", async () => {
+test("a record that could not be read can be retried, below its name", async () => {
   const screen = await open({ error: new Error("no network") });
   expect(screen.text()).toContain("Asha Rao");
   await screen.press("Retry");
@@ -39,7 +39,7 @@ test("a record that could not be read can be asked for again, below its name", a
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test("a part without a title has no heading", async () => {
+test("a section without a title has no heading", async () => {
   const screen = await openPart(createElement(RecordPlaceholder, { error: null, onRetry }), {}, {}, "/Details/4");
 
   expect(screen.text()).toBe("");

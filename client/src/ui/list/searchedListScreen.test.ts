@@ -17,7 +17,7 @@ beforeEach(() => {
   type.mockReset();
 });
 
-/** The third of three pages, of a list in which nothing or something is typed. */
+/** The third of three pages of a list in which nothing or something is typed. */
 const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5), total: 45 }, isFetching = false) =>
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
@@ -47,7 +47,7 @@ const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5
     {},
   );
 
-test("a page of the list tells its place, and leads to the page before", async () => {
+test("a page of a list shows its position and links to the previous page", async () => {
   const screen = await open();
 
   expect(screen.text()).toContain("41 - 45 of 45");
@@ -55,13 +55,13 @@ test("a page of the list tells its place, and leads to the page before", async (
   expect(patch).toHaveBeenLastCalledWith({ pageNo: 2 }, undefined);
 });
 
-test("a page beyond the last gives way to the last one, which takes its place in the history", async () => {
+test("a page past the end is replaced by the last one, also in the history", async () => {
   await open(undefined, { rows: [], total: 40 });
 
   expect(patch.mock.calls).toEqual([[{ pageNo: 2 }, { replace: true }]]);
 });
 
-test("the rows of this device are shown as the first page, whichever page was open", async () => {
+test("the rows on this device are shown as the first page, whichever page was open", async () => {
   const screen = await open({ rows: rows(7, 2) });
 
   expect(screen.text()).toContain("On this phone: 1 - 2 of 2");
@@ -69,7 +69,7 @@ test("the rows of this device are shown as the first page, whichever page was op
   expect(screen.text()).not.toContain("Row 41");
 });
 
-test("the rows of this device lead to no other page, and are not busy while the server is asked for others", async () => {
+test("the rows on this device link to no other page, and are not busy while the server is asked for more", async () => {
   const page = { rows: rows(41, 5), total: 45 };
   const isBusy = async (typed?: Parameters<typeof open>[0]) =>
     (await open(typed, page, true)).getByRole("list").ariaBusy;
@@ -79,11 +79,11 @@ test("the rows of this device lead to no other page, and are not busy while the 
   expect(await isBusy({ rows: rows(7, 2) })).toBe("false");
 });
 
-test("rows that this device does not have are told in its own words", async () => {
+test("missing rows on this device have their own message", async () => {
   expect((await open({ rows: [] })).text()).toContain("Nothing on this phone");
 });
 
-test("a search begins at the words, and is no longer typed", async () => {
+test("a search starts with the search text and is no longer typed", async () => {
   const screen = await open({ rows: [] });
   await screen.type("Search rows", " new ");
   expect(type).toHaveBeenLastCalledWith(" new ");

@@ -12,7 +12,7 @@ test("a toast is placed above the buttons at the lower edge", () => {
   expect(place + 56).toBeGreaterThan(660);
 });
 
-test("a gap that is too low is passed over", () => {
+test("a gap that is too small is skipped", () => {
   const place =
     findClearPlace(
       56,
@@ -26,7 +26,7 @@ test("a gap that is too low is passed over", () => {
   expect(place + 56).toBeLessThanOrEqual(576);
 });
 
-test("where actions fill the screen there is no place", () => {
+test("if actions fill the screen there is no place", () => {
   expect(findClearPlace(56, [{ top: 56, bottom: 740 }], room)).toBeUndefined();
 });
 

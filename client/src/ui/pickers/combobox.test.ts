@@ -20,7 +20,7 @@ function Box({ disabled }: { disabled?: boolean }) {
   } as never);
 }
 
-test("an option is found by its letters and chosen by Enter", async () => {
+test("an option is found by its letters and chosen with Enter", async () => {
   const screen = await openPart(createElement(Box));
   await screen.press("Project");
   await screen.user.keyboard("lake{Enter}");
@@ -30,7 +30,7 @@ test("an option is found by its letters and chosen by Enter", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("a list that cannot be used does not open", async () => {
+test("a disabled list does not open", async () => {
   const screen = await openPart(createElement(Box, { disabled: true }));
   await screen.press("Project");
 

@@ -9,20 +9,20 @@ const options = [
 ];
 const found = (text: string) => filterOptions(options, text).map(({ value }) => value);
 
-test("nothing typed keeps everything", () => {
+test("an empty search keeps everything", () => {
   expect(found("  ")).toEqual([1, 2, 3, 4]);
 });
 
-test("words are found in any order, case and accent", () => {
+test("words are found in any order, ignoring case and accents", () => {
   expect(found("pune SHREE")).toEqual([1]);
   expect(found("jose")).toEqual([2]);
 });
 
-test("the vowel signs of Devanagari tell words apart", () => {
+test("the vowel signs of Devanagari distinguish words", () => {
   expect(found("श्री")).toEqual([3]);
 });
 
-test("every word has to be found, and all accents of Latin letters are left out", () => {
+test("every word must be found, ignoring all accents of Latin letters", () => {
   const options = ["Rao Homes", "Rao Towers", "a\u036f"].map((label, value) => ({ value, label }));
   const found = (text: string) => filterOptions(options, text).map(({ value }) => value);
 

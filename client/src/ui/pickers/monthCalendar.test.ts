@@ -15,17 +15,17 @@ const all = (pattern: RegExp) => [...shown.matchAll(pattern)].map(([, found = ""
 const buttons = () => all(/(<button.*?<\/button>)/g);
 const days = () => buttons().filter((button) => / November 2026"/.test(button));
 
-test("a month has its name, and weeks that begin on Monday", () => {
+test("a month has its name and weeks that start on Monday", () => {
   expect(new Set(all(/<h2[^>]*>([^<]*)/g))).toEqual(new Set(["November 2026"]));
   expect(all(/<th [^>]*>([^<]*)/g)).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
-  // The first of November 2026 is a Sunday; days of other months are left out.
+  // November 1, 2026 is a Sunday; days of other months are left out.
   const [first = "", last = ""] = [all(/(<tr><td.*?<\/tr>)/g)[0], all(/(<tr><td.*?<\/tr>)/g).at(-1)];
   expect(first.match(/<td class="h-10"><\/td>/g)).toHaveLength(6);
   expect(last.match(/<button/g)).toHaveLength(1);
   expect(days()).toHaveLength(30);
 });
 
-test("the arrows lead to the months around, and are 44 pixels wide and high", () => {
+test("the arrows go to the adjacent months and are 44 pixels wide and high", () => {
   const arrows = buttons().slice(0, 2);
   for (const [index, name] of (["previous", "next"] as const).entries()) {
     expect(arrows[index]).toContain(`slot="${name}"`);
@@ -35,7 +35,7 @@ test("the arrows lead to the months around, and are 44 pixels wide and high", ()
   expect(arrows.map((arrow) => /aria-label="([^"]*)"/.exec(arrow)?.[1])).toEqual(["Previous", "Next"]);
 });
 
-test("today is marked, and the only day that is reached by the tabulator", () => {
+test("today is marked, and is the only day in the tab order", () => {
   const today = days().filter((day) => day.includes('aria-label="Today, Friday, 20 November 2026"'));
   expect(today).toHaveLength(1);
   expect(today[0]).toMatch(/underline.*>20</);

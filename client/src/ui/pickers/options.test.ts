@@ -3,28 +3,28 @@ import { optionsOr, ownOptionsOr } from "./options.ts";
 
 const options = [{ value: 1, label: "New" }];
 
-test("options that have come are offered, whatever the record says", () => {
+test("loaded options are offered, whatever the record says", () => {
   expect(optionsOr(options, { value: 2, label: "Dead" })).toEqual({ options });
 });
 
-test("before, the value of the record is offered with its own label", () => {
+test("before they load, the record's value is offered with its own label", () => {
   expect(optionsOr(undefined, { value: 2, label: "Dead" })).toEqual({ options: [{ value: 2, label: "Dead" }] });
   expect(ownOptionsOr(undefined, "P1")).toEqual({ options: [{ value: "P1", label: "P1" }] });
 });
 
-test("before, a value that the record only names is shown until another one is chosen", () => {
+test("before they load, a value known only by name is shown until another one is chosen", () => {
   const record = { value: undefined, label: "Dead" };
 
   expect(optionsOr(undefined, { ...record, chosen: null })).toEqual({ options: [], placeholder: "Dead" });
   expect(optionsOr(undefined, { ...record, chosen: 3 })).toEqual({ options: [] });
 });
 
-test("a value of 0 is one, and the chosen value is that of the record where no other is given", () => {
+test("0 is a value, and the record's value is chosen unless another one is given", () => {
   expect(optionsOr(undefined, { value: 0, label: "None" })).toEqual({ options: [{ value: 0, label: "None" }] });
   expect(optionsOr(undefined, { value: null, label: "Dead" })).toEqual({ options: [], placeholder: "Dead" });
 });
 
-test("a record that says nothing offers nothing", () => {
+test("a record without a value offers nothing", () => {
   expect(optionsOr(undefined, { value: 2, label: null })).toEqual({ options: [] });
   expect(ownOptionsOr(undefined, null)).toEqual({ options: [] });
 });

@@ -8,13 +8,13 @@ const options = [
   { value: 2, label: "Anand" },
 ];
 
-/** A choice with the given one chosen. */
+/** A choice with the given option chosen. */
 function Choice({ required, chosen }: { required: boolean; chosen: number }) {
   const [value, onChange] = useState<number | null>(chosen);
   return createElement(Combobox<number>, { label: "Broker", options, required, value, onChange });
 }
 
-test("a tap on the chosen option of a required list leaves it chosen, and there is no Clear", async () => {
+test("tapping the chosen option of a required list keeps it chosen, and there is no Clear", async () => {
   const screen = await openPart(createElement(Choice, { required: true, chosen: 1 }));
   await screen.press("Broker");
   expect(screen.has("Clear")).toBe(false);
@@ -23,7 +23,7 @@ test("a tap on the chosen option of a required list leaves it chosen, and there 
   expect(screen.value("Broker")).toBe("Skyline");
 });
 
-test("an optional list has a Clear button once something is chosen", async () => {
+test("an optional list has a Clear button after something is chosen", async () => {
   const screen = await openPart(createElement(Choice, { required: false, chosen: 2 }));
   await screen.press("Broker");
   await screen.press("Clear");

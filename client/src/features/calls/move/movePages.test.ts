@@ -12,7 +12,7 @@ const open = (...rows: object[]) =>
   openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": { rows, total: rows.length, perPage: 20 } });
 const selectAll = (screen: Awaited<ReturnType<typeof open>>) => Boolean(screen.button("Select all shown").disabled);
 
-test("calls are selected by row, all together or not at all", async () => {
+test("calls can be selected by row, all together or not at all", async () => {
   const screen = await open(call(1), call(2, { full_name: "", status: "Dead" }), call(null));
   await screen.press("Select");
   expect(selectAll(screen)).toBe(false);
@@ -62,12 +62,12 @@ test("the selected calls are moved to one time with one comment", async () => {
   await screen.type("Comment", "After the launch");
   await screen.submit("Move 2 calls");
 
-  // Without a key of the sign-in nothing can be kept on this device.
+  // Without a key from the sign-in nothing can be stored on this device.
   expect(screen.text()).toContain("2 calls not moved");
   expect([screen.textIn("dialog"), screen.textIn("section", "Selection")]).toEqual(["", ""]);
 });
 
-test("a row that is selected is marked while its change was not sent", async () => {
+test("a selected row is marked while its change is unsent", async () => {
   pending.set([{ id: "a", record: "enquiries 2", state: "waiting" }] as never);
   const screen = await open(call(1), call(2));
   await screen.press("Select");
@@ -80,7 +80,7 @@ test("a row that is selected is marked while its change was not sent", async () 
   ).toBe("Not sent yet");
 });
 
-test("of a single call the form says so", async () => {
+test("the form says that it is for a single call", async () => {
   const screen = await open(call(1));
   await screen.press("Select");
   await screen.press("Select all shown");
@@ -89,7 +89,7 @@ test("of a single call the form says so", async () => {
   expect(screen.getByRole("dialog", { name: "Move 1 call" })).toBeTruthy();
 });
 
-test("a move under way can be stopped, and no other one be begun", async () => {
+test("a move in progress can be stopped, and no other one can be started", async () => {
   const screen = await open(call(1));
   const { moveRun } = await import("./moveRun.ts");
   const stop = vi.fn();
@@ -107,7 +107,7 @@ test("a move under way can be stopped, and no other one be begun", async () => {
   expect(screen.textIn("section", "Move")).toBe("");
 });
 
-test("the report says what was moved, what waits and what was not moved, until it is closed", async () => {
+test("the report shows what was moved, what waits and what was not moved, until it is closed", async () => {
   const screen = await open(call(1));
   const { moveRun } = await import("./moveRun.ts");
   const report = (change: Partial<MoveReport>) =>

@@ -28,7 +28,7 @@ const plan = (changes: object = {}, ofRow: object = {}) =>
     target,
   );
 
-test("a move changes when the call is due and its comment, and sends all else as it is", () => {
+test("a move changes the time of a call and its comment, and sends everything else as it is", () => {
   expect(plan()).toMatchObject({
     isForm: false,
     input: {
@@ -53,17 +53,17 @@ test("a move changes when the call is due and its comment, and sends all else as
   });
 });
 
-test("a record that is not as its row showed it is not moved", () => {
+test("a record that differs from its row on screen is not moved", () => {
   expect(plan({ ncd: "2026-11-20T10:30:00+05:30" })).toEqual({ reason: CHANGED_SINCE });
   expect(plan({ status: "Dead", status_id: 9 })).toEqual({ reason: CHANGED_SINCE });
   expect(plan({ status: null })).toEqual({ reason: CHANGED_SINCE });
   expect(plan({ ncd: "tomorrow" }, { ncd: "soon" })).toEqual({ reason: CHANGED_SINCE });
-  // The same moment, and the same nothing, in another spelling.
+  // The same moment, and the same empty value, in another format.
   expect(plan({ ncd: "20-11-2026 10:00 AM" })).toHaveProperty("input");
   expect(plan({ status: undefined }, { status: null })).toHaveProperty("input");
 });
 
-test("what its form would have to ask for keeps a record from being moved", () => {
+test("a record is not moved if its form would have to ask for something", () => {
   expect(plan({ status_id: null, status: "Unheard" }, { status: "Unheard" })).toMatchObject({
     reason: expect.stringContaining("Change it in its edit form"),
   });
@@ -71,7 +71,7 @@ test("what its form would have to ask for keeps a record from being moved", () =
   expect(plan({ enquiry_id: undefined, unreadable: ["enquiry_id"] })).toHaveProperty("reason");
 });
 
-test("a status that is only named is sent by its id, and shown by its name where it has changed since", () => {
+test("a status known only by name is sent by its id, and shown by its name if it has changed since", () => {
   const planned = plan({ status_id: undefined }) as { input: object; seen: { fields: { name: string }[] } };
 
   expect(planned.input).toMatchObject({ status_id: 2 });
@@ -82,13 +82,13 @@ test("a status that is only named is sent by its id, and shown by its name where
   });
 });
 
-test("an answer that could not be read is left to the server", () => {
+test("an unreadable answer is left to the server", () => {
   const planned = plan({ visit_date: undefined });
 
   expect(planned).toHaveProperty("input");
   expect((planned as { input: object }).input).not.toHaveProperty("visited");
 });
 
-test("the edit of a record without a version names none", () => {
+test("the edit of a record without a version sends none", () => {
   expect((plan({ lock_version: undefined }) as { input: object }).input).not.toHaveProperty("lock_version");
 });

@@ -6,7 +6,7 @@ const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, 
 vi.stubGlobal("localStorage", storage);
 vi.stubGlobal("sessionStorage", storage);
 
-test("the report of a move, which holds names, goes with the session", async () => {
+test("the report of a move, which contains names, is deleted with the session", async () => {
   const notMoved = [{ id: 5, name: "Asha Rao", reason: "Closed" }];
   moveRun.set({ step: "over", report: { moved: 1, queued: [], takenBack: 0, notMoved, hasDecisions: false } });
 

@@ -1,6 +1,6 @@
 import type { openScreen } from "../../../../test/openScreen.ts";
 
-/** Fills in the form of a new campaign, but for its project, and saves it. */
+/** Fills in the form of a new campaign except its project, and saves it. */
 export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
   await screen.type("Start Date", "2026-11-21");
   await screen.type("End Date", "2026-11-22");
@@ -11,7 +11,7 @@ export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
   await screen.submit();
 }
 
-/** What is sent then, with the project Green Park. */
+/** What is then sent with the project Green Park. */
 export const sent = {
   start_date: "2026-11-21",
   end_date: "2026-11-22",

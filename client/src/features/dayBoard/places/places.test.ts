@@ -13,7 +13,7 @@ const place = (id: number, lat: number, long: number) => ({ id, name: `Firm ${id
 
 beforeEach(() => void details.mockReset());
 
-test("positions of channel partners are the places, and all other meetings have none", async () => {
+test("the places are the positions of channel partners, and all other meetings have none", async () => {
   const brokers = [
     { id: 1, firm_name: "Acme", lat: 18.5, long: 73.8 },
     { id: 2, firm_name: "Twin", lat: 18.6, long: 73.9 },
@@ -39,7 +39,7 @@ test("positions of channel partners are the places, and all other meetings have 
   expect(details.mock.calls).toEqual([[{ id: 1 }], [{ id: 5 }]]);
 });
 
-test("a broker without both coordinates is no place, and a place has the best name that is known", async () => {
+test("a broker without both coordinates is not a place, and a place has the best known name", async () => {
   const brokers = [
     { id: 1, firm_name: "A", lat: null, long: 73.8 },
     { id: 2, firm_name: "B", lat: 18.5, long: null },
@@ -51,7 +51,7 @@ test("a broker without both coordinates is no place, and a place has the best na
   expect(found).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
 });
 
-test("details tell whose a visit is that names no firm, also where one partner has no firm", async () => {
+test("details tell whom a visit without a firm belongs to, even if one partner has no firm", async () => {
   const brokers = [
     { id: 1, firm_name: null, ...PUNE },
     { id: 2, firm_name: "Acme", ...PUNE },
@@ -64,7 +64,7 @@ test("details tell whose a visit is that names no firm, also where one partner h
   expect(details.mock.calls).toEqual([[{ id: 7 }]]);
 });
 
-test("a visit without an id that several firms may have had has no place", async () => {
+test("a visit without an id that may belong to several firms has no place", async () => {
   const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
   const visits = { rows: [{ id: null, firm_name: "Twin" }], total: 1 };
 
@@ -72,7 +72,7 @@ test("a visit without an id that several firms may have had has no place", async
   expect(details).not.toHaveBeenCalled();
 });
 
-test("details are read of ten visits at most", async () => {
+test("details of at most ten visits are read", async () => {
   const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
   details.mockResolvedValue({ meeting: { broker_id: 2 } });
   const rows = Array.from({ length: 30 }, (_, id) => ({ id, firm_name: "Twin" }));
@@ -82,7 +82,7 @@ test("details are read of ten visits at most", async () => {
   expect([found.places[0]?.meetings, found.withoutPlace]).toEqual([10, 20]);
 });
 
-test("the view holds all places within its margin, with north at the top", () => {
+test("the view contains all places within its margin, with north at the top", () => {
   const places = [PUNE, { lat: 18.6, long: 73.75 }, { lat: 18.45, long: 73.95 }];
   for (const hasTiles of [true, false]) {
     const view = fitView(places, SIZE, 28, hasTiles);
@@ -107,7 +107,7 @@ test("a kilometre in the picture is a kilometre on the ground", () => {
   expect((Number(one) - Number(other)) / view.unitsPerKm).toBeCloseTo(11.12, 1);
 });
 
-test("places one above the other are within the margin at the top and at the bottom", () => {
+test("places above each other are within the margins at the top and bottom", () => {
   const places = [PUNE, { ...PUNE, lat: 18.6 }];
   const view = fitView(places, SIZE, 28, false);
   const [south, north] = places.map((each) => pointIn(view, each).y);
@@ -117,7 +117,7 @@ test("places one above the other are within the margin at the top and at the bot
   expect(view.middle.lat).toBeCloseTo((PUNE.lat + 18.6) / 2, 3);
 });
 
-test("a picture of whole zooms is a power of two of tiles of 256 units", () => {
+test("a picture at a whole zoom level is a power of two of tiles of 256 units", () => {
   const view = fitView([PUNE], SIZE, 28, true);
   const [west, east] = [-180, 180].map((long) => pointIn(view, { lat: 0, long }).x);
 
@@ -127,7 +127,7 @@ test("a picture of whole zooms is a power of two of tiles of 256 units", () => {
   ]);
 });
 
-test("a single place has a view of streets, and places at the edge of the world have one too", () => {
+test("a single place has a view of streets, also at the edge of the world", () => {
   expect(fitView([PUNE], SIZE, 28, true).zoom).toBe(16);
   const world = fitView(
     [
@@ -142,7 +142,7 @@ test("a single place has a view of streets, and places at the edge of the world 
   expect(tilesOf(world).every(({ x, y }) => x === 0 && y === 0)).toBe(true);
 });
 
-test("tiles are those that OpenStreetMap numbers so, and cover the view", () => {
+test("tiles are numbered as by OpenStreetMap and cover the view", () => {
   const view = fitView([PUNE], SIZE, 28, true);
   const tiles = tilesOf(view);
   const right = Math.max(...tiles.map(({ at }) => at.x + TILE));
@@ -152,7 +152,7 @@ test("tiles are those that OpenStreetMap numbers so, and cover the view", () => 
   expect(right).toBeGreaterThanOrEqual(SIZE.width);
 });
 
-test("tiles lie beside each other, from the first that the view touches, and go round the world", () => {
+test("tiles are next to each other, start with the first one in view, and wrap around the world", () => {
   const view = { ...fitView([PUNE], SIZE, 28, true), zoom: 2, left: -300, top: 100, width: 600, height: 300 };
   const tiles = tilesOf(view).map(({ x, y, at }) => [x, y, at.x, at.y]);
 
@@ -168,7 +168,7 @@ test("tiles lie beside each other, from the first that the view touches, and go 
   ]);
 });
 
-test("a circle as wide as the shorter side of the picture is the largest", () => {
+test("the largest circle may be as wide as the shorter side of the picture", () => {
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 30 })).toEqual([1, 2, 5]);
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 32 })).toEqual([0.5, 1, 2]);
 });
@@ -182,7 +182,7 @@ test.each([0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000])(
   },
 );
 
-test("circles are of round kilometres, and the largest fits", () => {
+test("circles have round distances, and the largest one fits", () => {
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 28 })).toEqual([1, 2, 5]);
   expect(ringsOf({ ...fitView([PUNE], SIZE, 28, false), unitsPerKm: 100_000 })).toEqual([]);
 });
@@ -200,7 +200,7 @@ test.each([
   expect(directionBetween(PUNE, { lat: PUNE.lat + north, long: PUNE.long + east })).toBe(direction);
 });
 
-test("places that would cover each other share a mark", () => {
+test("places that would overlap share a mark", () => {
   const near = (id: number) => place(id, PUNE.lat + id / 1e6, PUNE.long);
   const far = place(9, PUNE.lat + 0.5, PUNE.long);
   const labels = (count: number) => {
@@ -215,7 +215,7 @@ test("places that would cover each other share a mark", () => {
   ]);
 });
 
-test("marks are apart by 48 units sideways or 22 upwards, in the middle of the first of them", () => {
+test("marks are 48 units apart sideways or 22 upwards, measured from the first of them", () => {
   const view = fitView([PUNE], SIZE, 28, false);
   const { x, y } = pointIn(view, PUNE);
   const perUnit = 360 / (256 * 2 ** view.zoom);

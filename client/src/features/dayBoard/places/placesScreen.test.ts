@@ -26,12 +26,12 @@ async function open(reads: object, replies: Record<string, unknown> = {}) {
     ...replies,
   });
 }
-/** What is written in the picture, in its order. */
+/** The texts in the picture, in their order. */
 const written = () => [...document.querySelectorAll("svg[role=img] text")].map((one) => one.textContent);
 const tiles = () => [...document.querySelectorAll("image")];
 const addresses = () => tiles().map((one) => one.getAttribute("href"));
 
-test("places are listed from the middle outwards, and drawn with their numbers on circles", async () => {
+test("places are listed from the center outwards and drawn with their numbers on circles", async () => {
   const screen = await open(visitsTo("Sai", "Acme", "Om", "Acme", "Unknown"));
 
   for (const text of [
@@ -51,7 +51,7 @@ test("places are listed from the middle outwards, and drawn with their numbers o
   expect(written()).toEqual(["1 km", "2 km", "5 km", "N", "1", "2", "3"]);
 });
 
-test("a single place is on streets, without a distance", async () => {
+test("a single place is shown on streets, without a distance", async () => {
   const screen = await open(visitsTo("Om"), { "site.settings": { mapTiles: TILES } });
 
   for (const text of [
@@ -71,11 +71,11 @@ test("a single place is on streets, without a distance", async () => {
   ]);
 });
 
-test("two places are apart from the middle between them", async () => {
+test("two places are at a distance from the center between them", async () => {
   expect((await open(visitsTo("Om", "Acme"))).text()).toContain("1 | Om | 1 | 1.67 km N |\n2 | Acme | 1 | 1.67 km S |");
 });
 
-test("places close together share a wide mark, on circles of metres", async () => {
+test("places close together share a wide mark, on circles in metres", async () => {
   const near = [1, 2, 3, 4].map((id) => ({ id, firm_name: `F${id}`, lat: 18.5 + id / 1e6, long: 73.8 }));
   const far = { id: 5, firm_name: "F5", lat: 18.505, long: 73.8 };
   const screen = await open(visitsTo("F1", "F2", "F3", "F4", "F5"), {
@@ -85,7 +85,7 @@ test("places close together share a wide mark, on circles of metres", async () =
   expect(written()).toEqual(["100 m", "200 m", "N", "1 +3", "4"]);
 });
 
-test("tiles that fail leave the ground, each by itself", async () => {
+test("each tile that fails leaves its background", async () => {
   const screen = await open(visitsTo("Om"), { "site.settings": { mapTiles: TILES } });
   const all = addresses();
   for (const image of tiles().slice(0, 2)) fireEvent.error(image);
@@ -94,7 +94,7 @@ test("tiles that fail leave the ground, each by itself", async () => {
   expect(addresses()).toEqual(all.slice(2));
 });
 
-test("places are read again for another reading of the day, or for other channel partners", async () => {
+test("places are read again after a new reading of the day or for other channel partners", async () => {
   const keyFor = async (known: object[]) => {
     const { queryClient } = await open(visitsTo("Om"), { "meetings.settings": { brokers: known } });
     return queryClient
@@ -110,7 +110,7 @@ test("places are read again for another reading of the day, or for other channel
   ]);
 });
 
-test("places whose visits cannot be read can be asked for again", async () => {
+test("places whose visits cannot be read can be retried", async () => {
   let isUp = false;
   const twins = [1, 2].map((id) => ({ id, firm_name: "Twin", lat: 18.5, long: 73.8 }));
   const screen = await open(visitsTo("Twin"), {
@@ -133,7 +133,7 @@ test("a day without places has no picture", async () => {
 test.each([
   ["meetings.settings", { brokers }],
   ["site.settings", { mapTiles: null }],
-])("places without %s can be asked for again", async (call, answer) => {
+])("places without %s can be retried", async (call, answer) => {
   let isUp = false;
   const screen = await open(visitsTo("Om"), { [call]: () => (isUp ? answer : failure("Down")()) });
   expect(screen.text()).toContain("Could not load");
