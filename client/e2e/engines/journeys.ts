@@ -33,7 +33,7 @@ async function openWithDevices(page: Page, form: string) {
   await page.find("link", form);
   await page.rests();
   await page.tap("link", form);
-  await page.tap("button", "OK");
+  await page.tap("button", "Agree");
   await page.sees("Found, within 12 m");
 }
 
