@@ -100,6 +100,8 @@ async function upload(port: number, size: number) {
   request.write(`${part('name="input"')}${input}\r\n`);
   request.write(part('name="recorded_audio"; filename="recording.mp3"\r\ncontent-type: audio/mpeg'));
   const chunk = Buffer.alloc(64 * 1024, 1);
+  // Its content is checked: the tag with which an MP3 begins.
+  chunk.write("ID3");
   for (let sent = 0; sent < size; sent += chunk.length) if (!request.write(chunk)) await once(request, "drain");
   request.end(`\r\n--${boundary}--\r\n`);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];
