@@ -16,7 +16,7 @@ export const cleanText = (text: string): string =>
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Unicode keeps the ten digits of a script together, so a script's zero is where the run of digits starts.
+    // Unicode keeps the ten digits of a script together, so a run of digits starts with a zero and has whole tens.
     let first = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
     return String((code - first) % 10);

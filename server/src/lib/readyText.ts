@@ -6,7 +6,7 @@ interface Started {
   address: string;
   /** The upstream, where the server is in front of one. */
   upstream?: string | undefined;
-  /** `demo` is run by the person who started it; a service writes one line. */
+  /** A demo prints what its user needs; a service prints one line. */
   isDemo: boolean;
   isService: boolean;
   /** The folder in which mails are kept, where no mail leaves. */

@@ -9,7 +9,7 @@ import type { Ask, QueueCursor } from "./queueCursor.ts";
 export type QueuePage = "enquiries_builders" | "brokers";
 export type QueueName = "today" | "backlog";
 
-/** The queue that an address was opened from; `search_query` is that of the list's own address. */
+/** The queue that a screen was opened from, the position in it, and the words that its list was searched for. */
 export const queueState = defineListState({ queue: oneOf("today", "backlog"), place: int, search_query: str }, {});
 
 export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;

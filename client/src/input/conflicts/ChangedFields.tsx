@@ -5,7 +5,6 @@ export function ChangedFields({ fields }: { fields: readonly DifferingField[] })
   const hasOthers = fields.some(({ isAppended }) => !isAppended);
   return (
     <>
-      {/** Explicit roles keep the table semantics that the grid layout of a narrow screen would remove. */}
       <table className="w-full text-left text-sm text-ink">
         <thead className="text-muted">
           <tr className={row}>
@@ -35,4 +34,5 @@ export function ChangedFields({ fields }: { fields: readonly DifferingField[] })
   );
 }
 
+/** A grid, so that the name of a field has a line of its own on a narrow screen. */
 const row = "grid grid-cols-2 gap-x-3 gap-y-1 py-2";

@@ -34,6 +34,6 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
 function shown(value: ReactNode) {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return EMPTY_VALUE;
-  // A value in words may look like an abbreviation; a performance class is always one.
+  // Only a performance class such as P1, which stands alone, is explained: other values may contain any words.
   return typeof value === "string" && /^P\d$/.test(value) ? <Explained text={value} /> : keepDates(value);
 }
