@@ -25,19 +25,21 @@ export function MyDay() {
   return (
     <>
       <ScreenHeading>My Day</ScreenHeading>
-      {has("team") && (
-        <Part title="Team" actions={<TextLink to={paths.dayBoard.path}>Day Board</TextLink>}>
-          <p>Who is out, what was met, and where.</p>
-        </Part>
-      )}
-      {has("field") && <FieldPart />}
-      {has("calls") && <CallsPart now={now} />}
-      {has("partners") && <PartnersPart />}
-      {/** Below the main content: a tap is answered without waiting for these. */}
-      <Deferred place={null}>
-        <UnsentPart isAlwaysShown={has("field")} />
-        <StartSetting />
-      </Deferred>
+      <div className="lg:columns-2 lg:gap-4 lg:*:break-inside-avoid">
+        {has("team") && (
+          <Part title="Team" actions={<TextLink to={paths.dayBoard.path}>Day Board</TextLink>}>
+            <p>Who is out, what was met, and where.</p>
+          </Part>
+        )}
+        {has("field") && <FieldPart />}
+        {has("calls") && <CallsPart now={now} />}
+        {has("partners") && <PartnersPart />}
+        {/** Below the main content: a tap is answered without waiting for these. */}
+        <Deferred place={null}>
+          <UnsentPart isAlwaysShown={has("field")} />
+          <StartSetting />
+        </Deferred>
+      </div>
     </>
   );
 }

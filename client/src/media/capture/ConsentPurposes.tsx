@@ -10,7 +10,7 @@ const purposes = privacyTexts.screen.kinds.flatMap(({ name, text }) =>
 /** The three purposes that the consent is for, as Privacy lists them. */
 export const ConsentPurposes = () => (
   <>
-    <dl className="flex flex-col gap-4">
+    <dl className="narrow-spacing flex flex-col gap-4">
       {purposes.map(({ name, text, icon }) => (
         <div key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <dt className="contents font-medium">
