@@ -77,3 +77,10 @@ test("counts a record that occurs at two places, or inside another, separately a
   expect(check(schema, { seller: null, rows: [{ buyer: null }] })).toEqual([]);
   for (const odd of [null, undefined, 5]) expect(check(schema, odd)).toEqual([]);
 });
+
+test("reports a field that disappears after thousands of replies within the next 16", () => {
+  const check = tracked();
+  for (let replies = 0; replies < 5_000; replies += 1) check({ id: 1, ncd: null });
+
+  expect(Array.from({ length: 16 }, () => check({ id: 1 })).flat()).toEqual([gone("enquiry[].ncd")]);
+});

@@ -3,11 +3,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { createBackend } from "@mobile-crm/fixtures/app.ts";
-import { secrets } from "@mobile-crm/fixtures/auth/secrets.ts";
-import { migrate } from "@mobile-crm/fixtures/database/migrate.ts";
-import { openDatabase } from "@mobile-crm/fixtures/database/open.ts";
-import { seed } from "@mobile-crm/fixtures/seed/seed.ts";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify from "fastify";
 import { createApp } from "../src/app.ts";
@@ -83,6 +78,12 @@ async function stock() {
 
 /** The whole product: the built client, the server and a backend with 5000 enquiries in memory. */
 async function site() {
+  // Only here: the modules of the backend would make the heaps of the other programs larger than those of a server.
+  const { createBackend } = await import("@mobile-crm/fixtures/app.ts");
+  const { secrets } = await import("@mobile-crm/fixtures/auth/secrets.ts");
+  const { migrate } = await import("@mobile-crm/fixtures/database/migrate.ts");
+  const { openDatabase } = await import("@mobile-crm/fixtures/database/open.ts");
+  const { seed } = await import("@mobile-crm/fixtures/seed/seed.ts");
   const database = await openDatabase();
   await migrate(database);
   await seed(database, { hashPassword: secrets.hash });

@@ -23,18 +23,25 @@ interface Presence {
   counts: number[];
 }
 
+/** The first replies to a call are all checked, later ones by sample: a renamed field is missing from each of them. */
+const CHECKED_AT_FIRST = 64;
+const SAMPLE_INTERVAL = 16;
+
 /**
  * Detects optional fields that an upstream has stopped sending, for example because it renamed them: no schema refuses
  * a reply for that. A field that some records of a reply have and others do not, or that comes back, is sparse and
  * never gone. Holds only names of fields, at most as many as the contract has.
  */
 export function createFieldTracker() {
-  const bySchema = new WeakMap<Schema, Map<string, "present" | "gone" | "sparse">>();
+  const bySchema = new WeakMap<Schema, { replies: number; fields: Map<string, "present" | "gone" | "sparse"> }>();
   return {
-    /** The fields that are gone from a reply, which is one that `schema` reads. */
+    /** The fields that are gone from a reply, which is one that `schema` reads; none for a reply that is not checked. */
     check(schema: Schema, reply: unknown): GoneField[] {
-      const known = bySchema.get(schema) ?? new Map();
-      bySchema.set(schema, known);
+      const seen = bySchema.get(schema) ?? { replies: 0, fields: new Map() };
+      bySchema.set(schema, seen);
+      seen.replies += 1;
+      if (seen.replies > CHECKED_AT_FIRST && seen.replies % SAMPLE_INTERVAL) return [];
+      const known = seen.fields;
       const places: Presence[] = [];
       countFields(schema, reply, "", places);
       return places.flatMap(({ path: place, records, fields, counts }) =>

@@ -13,7 +13,7 @@ const monthNameDay = /^([a-z]{3})[a-z]*\.?\s(\d{1,2}),?\s(\d{4})$/i;
 const mailDay = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+(\d{1,2})[\s-]([a-z]{3})[a-z]*[\s-](\d{2}|\d{4})$/i;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** How `mobile_crm` writes nearly every moment: in Asia/Kolkata. */
-const local = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
+const local = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?\+05:30$/;
 /**
  * A day, and a time with or without a zone: Ruby's `2026-11-20 20:30:00 UTC`, ISO, RFC 2822 with its comment in
  * parentheses.
@@ -68,8 +68,13 @@ const monthNumber = (name: string) => String(months.indexOf(name.toLowerCase()) 
  * `2026-11-20T14:30:00+05:30`.
  */
 export function toDateTime(text: string): string | undefined {
-  const [, year, month, date] = local.exec(text) ?? [];
-  if (year && month && date) return realDay(year, month, date) && `${text.slice(0, 19)}${OFFSET}`;
+  return local.test(text) ? fromLocal(text) : fromOtherFormat(text);
+}
+
+const fromLocal = (text: string) =>
+  realDay(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) && `${text.slice(0, 19)}${OFFSET}`;
+
+function fromOtherFormat(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return undefined;
   if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (Number(trimmed) >= 1e11 ? 1 : 1000)));
@@ -109,7 +114,7 @@ function parseTime(text: string): string | undefined {
  * day first.
  */
 export const toMoment = (text: string): string | undefined =>
-  (local.test(text) ? undefined : dayAlone(text.trim())) ?? toDateTime(text);
+  local.test(text) ? fromLocal(text) : (dayAlone(text.trim()) ?? fromOtherFormat(text));
 
 /** Formats a moment in Asia/Kolkata; undefined for an invalid date or a year without four digits. */
 export function fromDate(date: Date): string | undefined {

@@ -53,7 +53,8 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
     run: scheduler.run,
 
     forCaller({ token, holder }: Caller) {
-      const session = sessionOf(hashToken(token));
+      // Most calls have nothing to do with reminders.
+      const session = () => sessionOf(hashToken(token));
       return {
         /**
          * Replaces the plan of this device.
@@ -63,7 +64,14 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
         async plan({ endpoint, p256dh, auth }: PushSubscription, reminders: readonly PlannedReminder[]) {
           if (!isAllowedEndpoint(endpoint, origins))
             throw new UpstreamError(400, "no push service", { publicMessage: NO_PUSH_SERVICE });
-          const device = { device: deviceOf(endpoint), holder: userOf(holder), session, endpoint, p256dh, auth };
+          const device = {
+            device: deviceOf(endpoint),
+            holder: userOf(holder),
+            session: session(),
+            endpoint,
+            p256dh,
+            auth,
+          };
           await stored(plans.replace(device, reminders, new Date()));
         },
         forgetDevice: (endpoint: string) => stored(plans.forget({ device: deviceOf(endpoint) })),
@@ -71,9 +79,9 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
          * After a sign-out, which does not fail if this fails: what is left expires with the plan, and no device can
          * read it.
          */
-        forgetSession: () => plans.forget({ session }).catch(onFault),
+        forgetSession: () => plans.forget({ session: session() }).catch(onFault),
         /** Those of all other sessions of the user. */
-        forgetOthers: () => plans.forget({ holder: userOf(holder), except: session }).catch(onFault),
+        forgetOthers: () => plans.forget({ holder: userOf(holder), except: session() }).catch(onFault),
         /** Those of any user, by the id at the upstream. */
         forgetUser: (userId: string) => plans.forget({ holder: userOf(`user ${userId}`) }).catch(onFault),
       };
