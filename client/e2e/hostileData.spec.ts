@@ -1,6 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { matchPath } from "react-router-dom";
 import { paths } from "../src/lib/paths.ts";
+import { visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** What a stored text would do if it were interpreted as a page, a script or a link. */
@@ -37,6 +38,7 @@ test("no screen runs the texts of its records or links to a script, whatever the
   await poison(database);
   await signIn("admin");
   const [seen, ahead] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
+  const open = visitorOf(page);
   let shown = 0;
 
   for (let href = ahead.pop(); href; href = ahead.pop()) {
@@ -44,8 +46,7 @@ test("no screen runs the texts of its records or links to a script, whatever the
     const screen = screens.find((path) => matchPath(path, pathname));
     if (!screen || seen.has(screen) || /^\/(login|otp|forgot|password)/i.test(pathname)) continue;
     seen.add(screen);
-    await page.goto(href);
-    await page.waitForLoadState("networkidle");
+    await open(href);
     await expect(page.getByRole("main")).not.toBeEmpty();
     const links = page.getByRole("main").getByRole("link");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

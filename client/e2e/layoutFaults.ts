@@ -22,13 +22,22 @@ export function layoutFaults(): string[] {
   const excess = root.scrollWidth - root.clientWidth;
   if (excess > 0) faults.add(`scrolls sideways by ${excess}`);
 
-  const ancestors = (element: Element) => {
-    const all: Element[] = [];
-    for (let one: Element | null = element; one; one = one.parentElement) all.push(one);
-    return all;
-  };
+  /** Reads each element once: most of the time goes into styles and boxes of shared ancestors. */
+  function memoize<T>(read: (element: Element) => T): (element: Element) => T {
+    const known = new Map<Element, T>();
+    return (element) => {
+      const found = known.has(element) ? (known.get(element) as T) : read(element);
+      known.set(element, found);
+      return found;
+    };
+  }
+  const boxOf = memoize((element) => element.getBoundingClientRect());
+  /** The element, its parent, and so on. */
+  const ancestors: (element: Element) => Element[] = memoize((element) =>
+    element.parentElement ? [element, ...ancestors(element.parentElement)] : [element],
+  );
   const layerOf = (element: Element) =>
-    ancestors(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? null;
+    ancestors(element).find((one) => /fixed|sticky/.test(styleOf(one).position)) ?? null;
   const isScrolled = (value: string) => value === "auto" || value === "scroll";
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
@@ -38,16 +47,28 @@ export function layoutFaults(): string[] {
     display !== "inline" &&
     ((Number.parseFloat(borderLeftWidth) > 0 && isSeen(borderLeftColor)) || isSeen(backgroundColor));
 
+  const styleOf = memoize((element) => {
+    const style = getComputedStyle(element);
+    const { position, overflowX, overflowY, clipPath } = style;
+    return {
+      position,
+      overflowX,
+      isClipped: clipPath !== "none",
+      isDrawn: isDrawn(style),
+      scrolls: isScrolled(overflowX) || isScrolled(overflowY) || cutsOnPurpose(style),
+    };
+  });
+
   /**
    * Whether something sticks out of a box that is drawn around it, by a border or a background, with no scrolling box
    * in between.
    */
   const leavesBox = (element: Element, rects: DOMRect[]) => {
     for (const one of ancestors(element)) {
-      const style = getComputedStyle(one);
+      const style = styleOf(one);
       if (one === document.body || isScrolled(style.overflowX)) return false;
-      const box = one.getBoundingClientRect();
-      if (isDrawn(style) && rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) return true;
+      const box = boxOf(one);
+      if (style.isDrawn && rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) return true;
       if (style.position === "fixed") return false;
     }
     return false;
@@ -60,11 +81,10 @@ export function layoutFaults(): string[] {
   const visiblePart = (rect: DOMRect, element: Element, text: string) => {
     let { left, right, top, bottom } = rect;
     for (const box of ancestors(element)) {
-      const style = getComputedStyle(box);
-      if (style.position === "fixed") break;
-      if (box === root || box === document.body || style.overflowX === "visible") continue;
-      const area = box.getBoundingClientRect();
-      const scrolls = isScrolled(style.overflowX) || isScrolled(style.overflowY) || cutsOnPurpose(style);
+      const { position, overflowX, scrolls } = styleOf(box);
+      if (position === "fixed") break;
+      if (box === root || box === document.body || overflowX === "visible") continue;
+      const area = boxOf(box);
       const cut = left < area.left - 1 || right > area.right + 1 || top < area.top - 1 || bottom > area.bottom + 1;
       if (cut && !scrolls) faults.add(`cut off: ${text}`);
       left = Math.max(left, area.left);
@@ -93,9 +113,9 @@ export function layoutFaults(): string[] {
     const element = node.parentElement;
     if (!text || !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (element.closest("select, option, title, script, style, noscript, [aria-hidden=true]")) continue;
-    const { width, height } = element.getBoundingClientRect();
+    const { width, height } = boxOf(element);
     // For screen readers only.
-    if (ancestors(element).some((one) => getComputedStyle(one).clipPath !== "none")) continue;
+    if (ancestors(element).some((one) => styleOf(one).isClipped)) continue;
     if (width <= 1 && height <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

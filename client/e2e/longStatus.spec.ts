@@ -13,37 +13,38 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-for (const width of [320, 360]) {
-  test(`a long status is below the name at ${width} px, and the name keeps half of the row`, async ({
-    page,
-    signIn,
-    upstream,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await signIn("caller");
-    upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
-      ...body,
-      enquiry: enquiry.map(renamed),
-    }));
-    upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: renamed(enquiry) }));
-    for (const [path, name] of [
-      ["/", page.getByRole("main").getByRole("listitem").first().getByText(NAME)],
-      ["/Details/3", page.getByRole("heading", { level: 1 })],
-    ] as const) {
-      await page.goto(path);
-      await expect(name).toHaveText(NAME);
-      const badge = page.getByText(STATUS).first();
+test("a long status is below the name, which keeps half of the row", async ({
+  page,
+  signIn,
+  upstream,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+    ...body,
+    enquiry: enquiry.map(renamed),
+  }));
+  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: renamed(enquiry) }));
+  for (const [path, name] of [
+    ["/", page.getByRole("main").getByRole("listitem").first().getByText(NAME)],
+    ["/Details/3", page.getByRole("heading", { level: 1 })],
+  ] as const) {
+    await page.goto(path);
+    await expect(name).toHaveText(NAME);
+    const badge = page.getByText(STATUS).first();
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      const at = `${path} at ${width} px`;
       const [nameBox, badgeBox] = [await boxOf(name), await boxOf(badge)];
 
-      expect(nameBox.width, path).toBeGreaterThan(width / 2);
-      expect(badgeBox.y, path).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
-      expect(badgeBox.x + badgeBox.width, path).toBeLessThanOrEqual(width);
+      expect(nameBox.width, at).toBeGreaterThan(width / 2);
+      expect(badgeBox.y, at).toBeGreaterThanOrEqual(nameBox.y + nameBox.height);
+      expect(badgeBox.x + badgeBox.width, at).toBeLessThanOrEqual(width);
       expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-      await expectAccessible();
     }
-  });
-}
+    await expectAccessible();
+  }
+});
 
 test("a short status stays beside the name", async ({ page, signIn, upstream }) => {
   await signIn("caller");

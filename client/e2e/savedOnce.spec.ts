@@ -11,11 +11,15 @@ test("there is a flow for every write that can be queued on a phone", () => {
   expect(Object.keys(saveFlows).sort()).toEqual(queueable.sort());
 });
 
+/** One of each kind: the keys of all calls are made and read by the same code. */
+const kinds = ["enquiries.create", "enquiries.update", "meetings.create", "clientMeetings.remove"];
+
 for (const upstreamKnowsKeys of [false, true])
   test.describe(`at an upstream ${upstreamKnowsKeys ? "with" : "without"} idempotency keys`, () => {
     test.use({ upstreamKnowsKeys });
 
-    for (const [name, flow] of Object.entries(saveFlows))
+    const flows = Object.entries(saveFlows).filter(([name]) => !upstreamKnowsKeys || kinds.includes(name));
+    for (const [name, flow] of flows)
       test(`${name} arrives once after a 500 and Save again, and once after a 504`, { tag: "@REL-18" }, async ({
         page,
         signIn,

@@ -184,28 +184,6 @@ test("Help for anything else says that there is no tutorial", async ({ page, sig
   await expect(page.getByText("There's no tutorial for this screen.")).toBeVisible();
 });
 
-test("no main screen scrolls sideways on a narrow phone", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signIn("caller");
-  for (const path of [
-    "/",
-    "/Details/5",
-    "/EditEnquiry/5",
-    "/Enquiry",
-    "/Today/enquiries_builders",
-    "/Today/brokers",
-    "/Help/Meeting",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await page.waitForLoadState("networkidle");
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      path,
-    ).toBeLessThanOrEqual(0);
-  }
-});
-
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 

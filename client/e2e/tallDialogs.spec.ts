@@ -5,9 +5,10 @@ import { layoutFaults } from "./layoutFaults.ts";
 import { brokerOf } from "./partnerSteps.ts";
 
 const sizes = [
-  { name: "landscape", width: 740, height: 360, text: 100 },
-  { name: "200 % text", width: 360, height: 740, text: 200 },
-] as const;
+  { width: 740, height: 360, text: 100 },
+  { width: 360, height: 740, text: 200 },
+];
+const large = sizes[1] as (typeof sizes)[number];
 
 /** Whether a control that takes the focus is in view and is hit by a tap at its center. */
 const canBeTapped = (control: Locator) =>
@@ -18,19 +19,20 @@ const canBeTapped = (control: Locator) =>
     return top >= -1 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1 && element.contains(hit);
   });
 
-const setTextSize = (page: Page, percent: number) =>
-  page.addInitScript((size) => {
-    document.addEventListener("DOMContentLoaded", () =>
-      document.documentElement.style.setProperty("font-size", `${size}%`),
-    );
-  }, percent);
+async function open(page: Page, path: string, { width, height, text }: (typeof sizes)[number]) {
+  await page.setViewportSize({ width, height });
+  await page.goto(path);
+  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), `${text}%`);
+}
 
-for (const { name, text, ...viewport } of sizes) {
-  test(`a date picker shows its days and its time in ${name}`, async ({ page, signIn, expectAccessible }) => {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, text);
-    await signIn("caller");
-    await page.goto("/EditEnquiry/3");
+test("a date picker shows its days and its time, in landscape and with large text", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("caller");
+  for (const size of sizes) {
+    await open(page, "/EditEnquiry/3", size);
     const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
     await field.getByRole("button", { name: /Open calendar/ }).click();
     const picker = page.getByRole("dialog");
@@ -41,25 +43,25 @@ for (const { name, text, ...viewport } of sizes) {
       await expect.poll(() => canBeTapped(control)).toBe(true);
     await expect.poll(() => canBeTapped(picker.getByLabel("Time"))).toBe(true);
     await expectAccessible();
-  });
+  }
+});
 
-  test(`the advanced search shows Reset and Apply in ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, text);
-    await signIn("caller");
-    await page.goto("/");
+test("the advanced search shows Reset and Apply, in landscape and with large text", async ({ page, signIn }) => {
+  await signIn("caller");
+  for (const size of sizes) {
+    await open(page, "/", size);
     await page.getByRole("button", { name: "Advanced search" }).click();
     const panel = page.getByRole("dialog", { name: "Advance Search" });
 
     for (const button of ["Reset", "Apply", "Close"])
       await expect.poll(() => canBeTapped(panel.getByRole("button", { name: button }))).toBe(true);
-  });
+  }
+});
 
-  test(`a long select fits on the screen in ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, text);
-    await signIn("field");
-    await page.goto("/AddMeeting");
+test("a long select fits on the screen, in landscape and with large text", async ({ page, signIn }) => {
+  await signIn("field");
+  for (const size of sizes) {
+    await open(page, "/AddMeeting", size);
     await page.getByRole("combobox", { name: "Broker", exact: true }).click();
     const list = page.getByRole("dialog", { name: "Broker" });
     await expect(list.getByRole("option").nth(1)).toBeVisible();
@@ -72,13 +74,13 @@ for (const { name, text, ...viewport } of sizes) {
         }),
       )
       .toBe(true);
-  });
+  }
+});
 
-  test(`the confirmation of a deletion shows its answers in ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, text);
-    await signIn("admin");
-    await page.goto("/McMeetings");
+test("the confirmation of a deletion shows its answers, in landscape and with large text", async ({ page, signIn }) => {
+  await signIn("admin");
+  for (const size of sizes) {
+    await open(page, "/McMeetings", size);
     await page
       .getByRole("button", { name: /^Delete the meeting/ })
       .first()
@@ -87,27 +89,28 @@ for (const { name, text, ...viewport } of sizes) {
 
     for (const button of ["Cancel", "OK"])
       await expect.poll(() => canBeTapped(question.getByRole("button", { name: button }))).toBe(true);
-  });
+  }
+});
 
-  test(`a sheet with a campaign shows its fields and Save in ${name}`, async ({ page, signIn }) => {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, text);
-    await signIn("field");
-    await page.goto("/AddMeeting");
+test("a sheet with a campaign shows its fields and Save, in landscape and with large text", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("field");
+  for (const size of sizes) {
+    await open(page, "/AddMeeting", size);
     await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
     await page.getByRole("button", { name: /Add campaign/i }).click();
     const form = formOf(page, "Add campaign");
 
     for (const control of [form.getByLabel("Title"), form.getByRole("button", { name: "Save" })])
       await expect.poll(() => canBeTapped(control)).toBe(true);
-  });
-}
+  }
+});
 
 test("a dialog shows its whole title and whom it is about at 200 % text", async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await setTextSize(page, 200);
   await signIn("admin");
-  await page.goto("/Users");
+  await open(page, "/Users", large);
   await page
     .getByRole("button", { name: /^Edit / })
     .first()
@@ -123,10 +126,8 @@ test("a dialog shows its whole title and whom it is about at 200 % text", async 
 
 test("the state of a call fits within its card at 200 % text", async ({ page, signIn, database }) => {
   const { id } = await brokerOf(database, 5);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await setTextSize(page, 200);
   await signIn("field");
-  await page.goto(`/Brokers/${id}`);
+  await open(page, `/Brokers/${id}`, large);
   await page.getByRole("button", { name: "Call", exact: true }).click();
 
   await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();

@@ -68,25 +68,25 @@ test("the list beside details is as it was left, before its code has loaded and 
   await expect(opened.getByRole("link")).toHaveAttribute("aria-current", "page");
 });
 
-for (const [list, label] of [
-  ["/Brokers", "My CPs"],
-  ["/Meeting", "Meetings"],
-  ["/McMeetings", "My Client Meetings"],
-  ["/Campaign", "Campaigns"],
-  ["/CpMeetingRequests", "CP Meeting Requests"],
-  ["/PrEnquries", "Premium Enquiries"],
-  ["/DailyStandUp", "Daily Stand Up"],
-  ["/Today/brokers/backlog_calls", "Calls"],
-] as const) {
-  test(`the list of ${list} is shown beside its details`, async ({ page, signIn }) => {
-    await signIn(list.startsWith("/Today") ? "field" : "admin");
+test("every list is shown beside its details", async ({ page, signIn }) => {
+  await signIn("admin");
+  for (const [list, label] of [
+    ["/Brokers", "My CPs"],
+    ["/Meeting", "Meetings"],
+    ["/McMeetings", "My Client Meetings"],
+    ["/Campaign", "Campaigns"],
+    ["/CpMeetingRequests", "CP Meeting Requests"],
+    ["/PrEnquries", "Premium Enquiries"],
+    ["/DailyStandUp", "Daily Stand Up"],
+    ["/Today/brokers/backlog_calls", "Calls"],
+  ] as const) {
     await page.goto(list);
     await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
     const beside = page.getByRole("navigation", { name: `${label}, list` });
 
     await expect(beside.getByRole("listitem").first().getByRole("link")).toHaveAttribute("aria-current", "page");
-  });
-}
+  }
+});
 
 test("keys move through a list, open a row, edit it and search", async ({ page, signIn }) => {
   await signIn("admin");
