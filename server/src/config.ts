@@ -54,7 +54,7 @@ const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
 const Environment = z.object({
-  /** 1 in our image. What the server prints is then JSON alone. */
+  /** 1 in our image. Then the server prints only JSON. */
   CONTAINER: z.optional(z.enum(["0", "1"])),
   /** Where docker-compose.yml publishes the port. */
   BIND: z.optional(text),
@@ -95,7 +95,7 @@ const Environment = z.object({
   /** How long a session of the reference backend lasts, and how long without a request. */
   SESSION_HOURS: z._default(count, 12),
   SESSION_IDLE_MINUTES: z._default(count, 240),
-  /** How many failed sign-ins an address has in ten minutes (0 is no limit). */
+  /** How many failed sign-ins an address may have at the reference backend in a quarter of an hour (0 is no limit). */
   LOGIN_FAILURES_PER_ADDRESS: z._default(count, 100),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),

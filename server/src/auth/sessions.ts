@@ -54,7 +54,7 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
       return caller;
     },
 
-    /** To be called with each response of the upstream to this token: false for a 401. */
+    /** Call it with each response of the upstream to this token: false for a 401. */
     note(token: string, wasAccepted: boolean) {
       const name = hashToken(token);
       if (accepted.get(name) === wasAccepted) return;
@@ -67,7 +67,7 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
   };
 }
 
-/** Names a token without telling it. In one step: an object of `createHash` for each call is dear to the garbage collector. */
+/** Identifies a token without revealing it. A `createHash` object for each call would be expensive to collect. */
 export const hashToken = (token: string) => hash("sha256", token, "base64url");
 
 function encrypt(key: Buffer, text: string): string {

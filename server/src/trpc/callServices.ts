@@ -34,7 +34,10 @@ export interface CallServicesOptions {
   reminderPlans?: ReminderPlans | undefined;
   /** Push services that are allowed although they are on this machine; for tests. */
   pushOrigins?: readonly string[];
-  /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
+  /**
+   * The secret of the keys with which browsers encrypt unsent work; by default a random one that ends with this
+   * process.
+   */
   draftKeySecret?: string;
 }
 

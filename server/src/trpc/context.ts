@@ -12,7 +12,7 @@ export interface Context {
   countUnusable(endpoint: Endpoint): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
-  /** The key under which the browser of this person seals what was not sent yet. */
+  /** The key with which this person's browser encrypts unsent work. */
   draftKeyOf(person: string): string;
   /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
   issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): Promise<string>;
@@ -53,7 +53,7 @@ export interface WorkingSetSizes {
   meetings: number;
 }
 
-/** The settings that reach procedures and, but for the first two, the browser. */
+/** The settings that procedures use; `site.settings` passes most of them to the browser. */
 export interface SiteSettings {
   loginPath: string;
   forgotPasswordType: string;

@@ -140,7 +140,7 @@ function sendVersioned(reply: FastifyReply, answered: Answer) {
   return compress(reply.code(200), text);
 }
 
-/** Headers that matter only to an answer with a body; the others are three quarters of its bytes. */
+/** Headers that also matter to an answer without a body; the others are three quarters of its bytes. */
 const UNCHANGED_HEADERS = new Set(["etag", "cache-control", "x-request-id"]);
 
 function unchanged(reply: FastifyReply) {

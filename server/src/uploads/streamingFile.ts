@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 /** A file of a form that is still arriving; it can be read once, and only when all before it were. */
 export class StreamingFile implements Attachment {
   readonly name: string;
-  /** The media type, once the content's rule is known: a browser may send none, or a wrong one. */
+  /** The media type that the browser sent or, if the rule does not accept that, the one of the name. */
   type: string;
   /** Which of the form's files it is. */
   readonly place: number;
