@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
-import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
 import { isTileTemplate } from "./lib/mapTiles.ts";
 import { misspelledSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
@@ -236,7 +235,13 @@ export const fileOriginsOf = ({ FILE_ORIGINS }: Config) => FILE_ORIGINS?.split(/
 /** How the database is reached. */
 export const connectionsOf = ({ DATABASE_POOL_SIZE }: Config) => ({ size: DATABASE_POOL_SIZE });
 
-/** Settings that are right alone, but not together. */
+/** Whether a host is this machine itself. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
+
+const isLoopbackUrl = (url: string | undefined): boolean => url !== undefined && isLoopback(new URL(url).hostname);
+
+/** Refuses settings that are right alone, but not together. */
 function checkCombinations(config: Config, isProduction: boolean): Config {
   const { BACKEND, MOBILE_CRM_URL, DEMO = "0", HOST, PUBLIC_URL } = config;
   const refuse = (words: string) => {

@@ -1,6 +1,8 @@
+import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
+import { createTRPCClient, httpLink } from "@trpc/client";
+import { extraHeaders } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
-import { pullClient } from "./pullClient.ts";
 import { loadSet, removeSet, storeSections } from "./setStore.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,6 +54,13 @@ export async function pullSet(): Promise<void> {
       await pull().catch((error: unknown) => console.info("the working set", error instanceof Error ? error.name : ""));
   });
 }
+
+const headers = () => ({ ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` });
+
+/** Pulls in a separate request: in a batch, other calls would wait for everything that it requests from the upstream. */
+const pullClient = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: "/trpc", methodOverride: "POST", headers })],
+}).workingSet.pull;
 
 /** The first pull goes through all sections, a later one continues where the previous one ended. */
 async function pull() {
