@@ -48,7 +48,7 @@ const databaseUrl = z
   .check(z.refine((url) => !URL.parse(url)?.host.includes(","), "must name one host"));
 
 const MAKE_SECRET = "Make one with: openssl rand -base64 32";
-/** Former versions of docker-compose.yml used it where none was set. Who knows it can sign in as anybody. */
+/** Former versions of docker-compose.yml used it if none was set. Anybody who knows it can sign in as anybody. */
 const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
 /** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
@@ -106,7 +106,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   /** Lets a monitor read /metrics from anywhere; without it only this machine may. */
   METRICS_TOKEN: z.optional(text),
-  /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
+  /**
+   * How many requests may be in progress at once, and how many calls an address may make in a minute (0 is no limit).
+   */
   MAX_CONCURRENT_CALLS: z._default(count, 256),
   RATE_LIMIT_PER_MINUTE: z._default(count, 3_000),
   /** How many failed sign-ins and codes an address may have in a quarter of an hour, over all accounts. */
@@ -213,17 +215,17 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
-/** How much of the records that a user works with is kept on the device; undefined where none is. */
+/** How much of the records that a user works with is kept on the device; undefined if nothing is. */
 export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
   WORKING_SET === "off" ? undefined : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS };
 
-/** The key pair for push services; undefined where no reminder is pushed. */
+/** The key pair for push services; undefined if no reminders are pushed. */
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>
   VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
     : undefined;
 
-/** Where traces are sent; undefined where they are not. */
+/** Where traces are sent; undefined if they are not. */
 export const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config) =>
   OTEL_EXPORTER_OTLP_ENDPOINT
     ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG }
@@ -284,7 +286,7 @@ function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: s
   if (!isDemo) refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 
-/** The passwords that docker-compose.yml uses for a demo where none is set, by the setting of the compose file. */
+/** The passwords that docker-compose.yml uses for a demo if none is set, by the setting of the compose file. */
 const PUBLIC_PASSWORDS = {
   POSTGRES_PASSWORD: ["DATABASE_URL", "mobile_crm"],
   S3_PASSWORD: ["S3_URL", "mobile-crm-files"],

@@ -74,7 +74,7 @@ export async function decryptValue<T>(key: CryptoKey, { value, files }: Encrypte
     }),
   );
   const text = texts.decode.decode(await decrypt(key, value));
-  // A reviver is called for each value, of which two thousand brokers have many.
+  // A reviver is called for each value, and two thousand brokers have many values.
   if (open.length === 0) return JSON.parse(text) as T;
   return JSON.parse(text, (_name, inner) =>
     typeof inner === "object" && inner !== null && FILE in inner ? open[inner[FILE]] : inner,

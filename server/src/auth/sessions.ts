@@ -11,7 +11,10 @@ export interface Identity {
 export interface Caller extends Partial<Identity> {
   /** The token of the upstream. */
   token: string;
-  /** The user where the token names one, otherwise the token, as a hash. Two callers with the same holder are the same user. */
+  /**
+   * The user if the token names one, otherwise the token, as a hash. Two callers with the same holder are the same
+   * user.
+   */
   holder: string;
 }
 

@@ -4,7 +4,7 @@ import { version } from "../version.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The span of this request, where traces are sent. */
+    /** The span of this request, if traces are sent. */
     span?: Span;
   }
 }

@@ -21,7 +21,7 @@ export const accessRecords = {
     return ctx.accessRecords.list(input);
   }),
 
-  /** Recorded by the backend that keeps the accounts, otherwise by this server where it keeps records. */
+  /** Recorded by the backend that keeps the accounts, otherwise by this server if it keeps records. */
   recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
     ctx.countExport();
     if (ctx.settings.hasAccounts) return ctx.call(recordExport, input);

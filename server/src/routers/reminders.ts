@@ -30,7 +30,7 @@ const requireSession = (ctx: Context) => ctx.call(endpoints.enquiries.savedSearc
 
 /** The reminders that are pushed to this device. They belong to this server: the upstream knows nothing about them. */
 export const reminders = {
-  /** Replaces the plan of the device. `isOn` is false where the server pushes no reminders. */
+  /** Replaces the plan of the device. `isOn` is false if the server pushes no reminders. */
   plan: procedure
     .input((given) => z.parse(PlanInput, given ?? {}))
     .mutation(async ({ ctx, input: { reminders: planned, ...subscription } }) => {

@@ -22,7 +22,7 @@ import { createContextFactory } from "./contextFactory.ts";
 export interface CallServicesOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
   upstream: string;
-  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  /** Opens a connection to the upstream if it is the reference backend in the same process. */
   connect?: () => Duplex;
   config: Config;
   log: FastifyBaseLogger;

@@ -68,7 +68,7 @@ export function trpcFastifyAdapter<Context extends object>(
     if (mixed) return send(reply, refused(context, mixed, undefined, "unknown"));
     const inputs = batchInputs(body);
     const answers = await Promise.all(paths.map((path, index) => answer(context, path, inputs(index), index)));
-    // As the stock adapter: 207 where the calls of a batch fared differently.
+    // As the stock adapter: 207 if the calls of a batch had different statuses.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
     const json = answers.map((one) => one.json);

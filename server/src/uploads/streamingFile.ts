@@ -65,7 +65,7 @@ export const withFileRules = (input: Endpoint["input"]): Endpoint["input"] => {
 
 function apply(rule: FileRule, file: unknown) {
   if (!(file instanceof StreamingFile)) return;
-  // Announced before the content arrives: where a browser does not know the type, its name tells.
+  // Announced before the content arrives: if the browser does not know the type, the name decides.
   const type = rule.accept.includes(file.type) ? file.type : typeOfName(file.name);
   if (!type || !rule.accept.includes(type)) throw refused(415, `${file.name}: this type of file is not accepted`);
   Object.assign(file, { type, rule });

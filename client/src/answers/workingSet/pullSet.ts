@@ -34,7 +34,7 @@ export function startWorkingSet() {
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const METERED = "metered_allowed";
 
-/** Whether the user allowed pulls on this device also where it saves data. */
+/** Whether the user allowed pulls even on connections on which the user wants to save data. */
 export const isMeteredAllowed = (): boolean => localStorage.getItem(METERED) === "yes";
 export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);

@@ -42,7 +42,7 @@ export function weekShortfall({ met, isAtLeast, target }: WeekRow): number | und
   return target - met;
 }
 
-/** Meetings of the week beyond those that stand-ups count; NaN where that is not known. */
+/** Meetings of the week that stand-ups do not count; NaN if it is unknown. */
 export function notCountedByStandUps({ standUps, clients, visits }: WeekReads): number {
   const done = sum(standUps.rows.map(({ todays_meeting_done }) => todays_meeting_done ?? null));
   const isKnown = standUps.rows.length >= standUps.total && done !== null;
@@ -52,7 +52,7 @@ export function notCountedByStandUps({ standUps, clients, visits }: WeekReads): 
 /** Whether the stand-ups count all meetings of the week, so that their own counts are right. */
 export const areAllCounted = (reads: WeekReads) => notCountedByStandUps(reads) === 0;
 
-/** How many meetings the stand-ups of a name count, and how many client meetings it has; NaN where that is not known. */
+/** How many meetings the stand-ups of a name count, and how many client meetings it has; NaN if that is unknown. */
 export function meetingsByName({ standUps, clients }: Pick<WeekReads, "standUps" | "clients">) {
   const standUpsOf = groupBy(standUps.rows, ({ field_executive }) => field_executive ?? "-");
   const clientsOf = groupBy(clients.rows, ({ field_executive }) => field_executive ?? "-");

@@ -12,7 +12,7 @@ const PullInput = z.object({
   have: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
   /** The section to continue with, as `more` named it. */
   from: z.optional(z.string().check(z.maxLength(60))),
-  /** Calls to the upstream at most. */
+  /** The most calls to the upstream. */
   calls: z.optional(z.int().check(z.gte(1), z.lte(MAX_CALLS))),
 });
 
