@@ -51,7 +51,7 @@ const MAKE_SECRET = "Make one with: openssl rand -base64 32";
 /** Former versions of docker-compose.yml used it if none was set. Anybody who knows it can sign in as anybody. */
 const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
-/** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
+/** Every setting there is: its name in the environment, what it may be, and its default. */
 const Environment = z.object({
   /** 1 in our image. Then the server prints only JSON. */
   CONTAINER: z.optional(z.enum(["0", "1"])),
@@ -66,7 +66,7 @@ const Environment = z.object({
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
-  /** Tiles of maps, and who made them; without it places are drawn without a map. */
+  /** The map tiles and their attribution; without them places are drawn without a map. */
   MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
   MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),

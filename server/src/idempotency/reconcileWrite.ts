@@ -18,7 +18,9 @@ const { meetingRequests } = endpoints;
 /** Looks for what a write would have left, with the reading calls of the table. */
 type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<Finding> | Finding;
 
-/** How it is found out whether a write arrived: "idempotent" where doing it again changes nothing, or why there is no way. */
+/**
+ * How it is found out whether a write arrived: "idempotent" if doing it again changes nothing, or why there is no way.
+ */
 type Reconciler<E extends Endpoint> = Look<E> | "idempotent" | { impossible: string };
 
 /** A reconciler for each write that may be sent again. Leaving one out does not compile. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { StoreTables } from "./tables.ts";
 
-/** A write with an idempotency key, by names from which nothing can be read. */
+/** A write with an idempotency key, with hashes instead of names, from which nothing can be read. */
 export interface KeyedWrite {
   /** User, call and key. */
   place: string;

@@ -30,7 +30,7 @@ export interface TakenReminder
   tries: number;
 }
 
-/** Which devices are forgotten: one, those of a session, or those of a user but for one session. */
+/** Which devices are forgotten: one, those of a session, or those of a user except one session. */
 export type ForgottenDevices =
   | { device: string }
   | { session: string }

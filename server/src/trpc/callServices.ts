@@ -44,7 +44,7 @@ export interface CallServicesOptions {
 interface Surroundings {
   settings: SiteSettings;
   metrics: Metrics;
-  /** Looks at the calls of a gateway. */
+  /** Wraps the gateway to record its calls. */
   inspect?: ((gateway: Gateway) => Gateway) | undefined;
 }
 

@@ -65,7 +65,7 @@ export interface SiteSettings {
   workingSet: WorkingSetSizes | undefined;
   /** The public key with which browsers subscribe to pushed reminders; null if none are sent. */
   pushKey: string | null;
-  /** Where map tiles come from; null where places are drawn without a map. */
+  /** Where map tiles come from; null if places are drawn without a map. */
   mapTiles: MapTiles | null;
   /** The server sends traces, so that browsers begin them. */
   traces: boolean;

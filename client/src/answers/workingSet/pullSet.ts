@@ -30,7 +30,7 @@ export function startWorkingSet() {
   addEventListener("online", () => void setTimeout(() => void pullSet(), Math.random() * MINUTE_MS));
 }
 
-/** Whether the user asked to save data on this connection: then it is left to what the user waits for. */
+/** Whether the user asked to save data on this connection: then only what the user waits for may use it. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const METERED = "metered_allowed";
 
@@ -46,7 +46,7 @@ const mayPull = () =>
   document.visibilityState === "visible" &&
   (!savesData() || isMeteredAllowed());
 
-/** Updates the set. One tab does it at a time; the next pull makes up for a failed one. */
+/** Updates the set. One tab does it at a time; after a failure the next pull catches up. */
 export async function pullSet(): Promise<void> {
   if (!mayPull()) return;
   await navigator.locks.request("working-set", { ifAvailable: true }, async (lock) => {
