@@ -4,7 +4,7 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildClient } from "./buildClient.ts";
 
-// Without any setting for data or users, this is a demo on this machine.
+// Without a setting for data or users, and if only this machine can reach it, this is a demo.
 const { DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL, HOST = "", PUBLIC_URL = "", NODE_ENV } = process.env;
 const isChosen = [DEMO, BACKEND, MOBILE_CRM_URL, DATABASE_URL, S3_URL].some(Boolean) || NODE_ENV === "production";
 const isReachable = !/^(localhost|127\..*|::1)?$/.test(HOST) || PUBLIC_URL.startsWith("https:");

@@ -2,12 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
-import { queryClient } from "./api/queryClient.ts";
-import { trpc, trpcClient } from "./api/trpc.ts";
-import { connectOffline } from "./app/connectOffline.ts";
+import { persister } from "./answers/cache/persister.ts";
+import { persistReads, queryClient } from "./api/queryClient.ts";
+import { interceptWrites, trpc, trpcClient } from "./api/trpc.ts";
 import { RootErrorBoundary } from "./app/layout/RootErrorBoundary.tsx";
 import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
 import { followOtherTabs } from "./auth/followOtherTabs.ts";
+import { session } from "./auth/session.ts";
+import { outboxLink } from "./input/outbox/outboxLink.ts";
 import { navigate } from "./lib/navigate.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
@@ -39,6 +41,13 @@ function start() {
       mount(router);
     });
   }
+}
+
+/** Before the first request: reads are cached, writes are queued, and the end of a session clears this device. */
+function connectOffline() {
+  persistReads(persister);
+  interceptWrites(outboxLink);
+  session.onEnd(() => void import("./app/clearLocalData.ts").then(({ clearLocalData }) => clearLocalData()));
 }
 
 const App = ({ router }: { router: Router }) => (

@@ -9,8 +9,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 /** How long the network may take for a page before this phone's shell is shown. */
 const NETWORK_TIMEOUT_MS = 2_000;
 
-// Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165). A network's sign-
-// in page must not be installed instead of them.
+// Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165). The sign-in page
+// of a network must not be installed in their place.
 addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isForeignPage(response)) ? null : response) }]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

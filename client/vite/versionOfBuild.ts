@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 
-/** Writes the version into the page, and a hash of its scripts that identifies the build. */
+/** Writes the version into the page, with a hash of the names of its files that identifies the build. */
 export const versionOfBuild = (): Plugin => ({
   name: "version-of-build",
   transformIndexHtml: {

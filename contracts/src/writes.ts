@@ -47,7 +47,10 @@ interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queue
   label: string;
   /** Where the user can see whether it has arrived, after "Look for". */
   lookFor: string;
-  /** The keys of the input that name the changed record: writes to one record arrive in their order. "new" where there is none yet. */
+  /**
+   * The keys of the input that name the changed record: writes to one record arrive in their order. "new" if the write
+   * creates it.
+   */
   entityKey: "new" | readonly [Key, ...Key[]];
 }
 

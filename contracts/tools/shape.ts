@@ -83,7 +83,7 @@ function ofCodec(wire: Schema, out: Schema, optional: boolean): Shape {
   return ours.kind === "list" ? { kind: "leaf", name: "choices", optional } : { kind: "layer", of: ours, optional };
 }
 
-/** The variant with the most fields. */
+/** The object among several variants, or the first variant if one of them is a single value. */
 function ofUnion(options: Schema[], optional: boolean): Shape {
   const shapes = options.map((option) => describeShape(option, optional));
   const [first] = shapes;

@@ -86,7 +86,7 @@ export function readBroker(values: Target["values"], publish: boolean, states: s
   return { url, version, branch, publish, token, username, password };
 }
 
-/** A server returns the address of the reference backend where its states are set up; undefined if it does not. */
+/** A server returns the address of the reference backend at which its states are set up; undefined if it does not. */
 async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {
   const reply = await fetch(states, { headers: secret ? { authorization: `Bearer ${secret}` } : {} }).catch(
     () => undefined,

@@ -85,7 +85,6 @@ export function createServerProcess(options: ServerOptions) {
       clearTimeout(preparing);
       standby?.kill("SIGKILL");
     },
-    /** Kills it. */
     kill: () => void child?.kill("SIGKILL"),
   };
 }

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
-import { isLoopback, isLoopbackUrl } from "./lib/loopback.ts";
 import { isTileTemplate } from "./lib/mapTiles.ts";
 import { misspelledSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
@@ -49,12 +48,12 @@ const databaseUrl = z
   .check(z.refine((url) => !URL.parse(url)?.host.includes(","), "must name one host"));
 
 const MAKE_SECRET = "Make one with: openssl rand -base64 32";
-/** Former versions of docker-compose.yml used it where none was set. Who knows it can sign in as anybody. */
+/** Former versions of docker-compose.yml used it if none was set. Anybody who knows it can sign in as anybody. */
 const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
-/** Every setting there is: its name in the environment, what it may be, and what it is when it is not set. */
+/** Every setting there is: its name in the environment, what it may be, and its default. */
 const Environment = z.object({
-  /** 1 in our image. What the server prints is then JSON alone. */
+  /** 1 in our image. Then the server prints only JSON. */
   CONTAINER: z.optional(z.enum(["0", "1"])),
   /** Where docker-compose.yml publishes the port. */
   BIND: z.optional(text),
@@ -67,7 +66,7 @@ const Environment = z.object({
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
-  /** Tiles of maps, and who made them; without it places are drawn without a map. */
+  /** The map tiles and their attribution; without them places are drawn without a map. */
   MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
   MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
@@ -95,7 +94,7 @@ const Environment = z.object({
   /** How long a session of the reference backend lasts, and how long without a request. */
   SESSION_HOURS: z._default(count, 12),
   SESSION_IDLE_MINUTES: z._default(count, 240),
-  /** How many failed sign-ins an address has in ten minutes (0 is no limit). */
+  /** How many failed sign-ins an address may have at the reference backend in a quarter of an hour (0 is no limit). */
   LOGIN_FAILURES_PER_ADDRESS: z._default(count, 100),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
@@ -107,7 +106,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
   /** Lets a monitor read /metrics from anywhere; without it only this machine may. */
   METRICS_TOKEN: z.optional(text),
-  /** How many requests may be under way at once, and how many calls an address may make in a minute (0 is no limit). */
+  /**
+   * How many requests may be in progress at once, and how many calls an address may make in a minute (0 is no limit).
+   */
   MAX_CONCURRENT_CALLS: z._default(count, 256),
   RATE_LIMIT_PER_MINUTE: z._default(count, 3_000),
   /** How many failed sign-ins and codes an address may have in a quarter of an hour, over all accounts. */
@@ -214,17 +215,17 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
-/** How much of the records that a user works with is kept on the device; undefined where none is. */
+/** How much of the records that a user works with is kept on the device; undefined if nothing is. */
 export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
   WORKING_SET === "off" ? undefined : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS };
 
-/** The key pair for push services; undefined where no reminder is pushed. */
+/** The key pair for push services; undefined if no reminders are pushed. */
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>
   VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
     : undefined;
 
-/** Where traces are sent; undefined where they are not. */
+/** Where traces are sent; undefined if they are not. */
 export const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config) =>
   OTEL_EXPORTER_OTLP_ENDPOINT
     ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG }
@@ -236,7 +237,13 @@ export const fileOriginsOf = ({ FILE_ORIGINS }: Config) => FILE_ORIGINS?.split(/
 /** How the database is reached. */
 export const connectionsOf = ({ DATABASE_POOL_SIZE }: Config) => ({ size: DATABASE_POOL_SIZE });
 
-/** Settings that are right alone, but not together. */
+/** Whether a host is this machine itself. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
+
+const isLoopbackUrl = (url: string | undefined): boolean => url !== undefined && isLoopback(new URL(url).hostname);
+
+/** Refuses settings that are right alone, but not together. */
 function checkCombinations(config: Config, isProduction: boolean): Config {
   const { BACKEND, MOBILE_CRM_URL, DEMO = "0", HOST, PUBLIC_URL } = config;
   const refuse = (words: string) => {
@@ -279,7 +286,7 @@ function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: s
   if (!isDemo) refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
 }
 
-/** The passwords that docker-compose.yml uses for a demo where none is set, by the setting of the compose file. */
+/** The passwords that docker-compose.yml uses for a demo if none is set, by the setting of the compose file. */
 const PUBLIC_PASSWORDS = {
   POSTGRES_PASSWORD: ["DATABASE_URL", "mobile_crm"],
   S3_PASSWORD: ["S3_URL", "mobile-crm-files"],

@@ -3,8 +3,8 @@ import pino from "pino";
 const names = "[\\w-]{0,40}(?:token|password|otp|authorization|cookie)[\\w-]{0,40}";
 
 /**
- * First fields by their name, also inside a text that is itself JSON; then whatever looks like a secret, also percent-
- * encoded. Repetition before a fixed character is bounded, so that a long line does not take long.
+ * First fields by their name, also inside a text that is itself JSON; then whatever looks like a secret, also if it is
+ * percent-encoded. Repetition before a fixed character is bounded, so that a long line does not take long.
  */
 const masks: [RegExp, string][] = [
   [new RegExp(`("${names}":)(?:"(?:[^"\\\\]|\\\\.)*"|\\d+)`, "gi"), '$1"***"'],

@@ -1,7 +1,7 @@
 import { paths } from "../lib/paths.ts";
 import { session } from "./session.ts";
 
-/** The format that the router reads. */
+/** The key that the router reads. */
 const key = () => `start${session.userId()}`;
 
 /** The screen with which the signed-in user starts on this device: My Day, otherwise the list of enquiries. */

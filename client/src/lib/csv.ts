@@ -7,9 +7,7 @@ type Cell = string | number | null | undefined;
  * Rows in the format of RFC 4180. A text that a spreadsheet would run as a formula gets a leading apostrophe; a byte
  * order mark tells Excel that it is UTF-8.
  *
- * @example formatCsv([["Name"], ["Rao, Asha"]]) // '\uFEFFName\r
- * "Rao, Asha"\r
- * '
+ * @example formatCsv([["Name"], ["Rao, Asha"]]) // '\uFEFFName\r\n"Rao, Asha"\r\n'
  */
 export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("")}`;

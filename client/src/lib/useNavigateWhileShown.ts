@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type NavigateOptions, type To, useNavigate } from "react-router-dom";
 
-/** Navigates after a save, unless its screen was left: the user is elsewhere by then. */
+/** Navigates after a save, unless the user has left its screen. */
 export function useNavigateWhileShown() {
   const navigate = useNavigate();
   const isShown = useRef(false);

@@ -4,5 +4,5 @@ export function whenIdle(work: () => void) {
   else setTimeout(work, 200);
 }
 
-/** Resolves at such a moment. */
+/** Resolves when `whenIdle` would run its work. */
 export const idleTime = () => new Promise<void>((resolve) => whenIdle(resolve));

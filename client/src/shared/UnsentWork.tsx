@@ -16,13 +16,16 @@ type RecordName = readonly [resource: string, ...ids: (EntityId | null | undefin
 
 interface UnsentMarkProps {
   of?: RecordName;
-  /** The draft of the form that edits it, where its writes name what the screen does not know: "/BrokerDetails/15/1670 Edit Broker". */
+  /**
+   * The draft of the form that edits it, if the screen does not know the names that its writes use:
+   * "/BrokerDetails/15/1670 Edit Broker".
+   */
   draft?: string;
-  /** Id of the only entry that is meant. */
+  /** Id of one entry, instead of all entries of a record. */
   entry?: string;
 }
 
-/** Marks a record of which something that was saved on this phone has not arrived. */
+/** Marks a record with a save on this phone that has not reached the server. */
 export function UnsentMark({ of, draft, entry }: UnsentMarkProps) {
   const isMeant = (one: StoredEntry) =>
     of ? one.record === of.join(" ") : entry ? one.id === entry : one.draft === draft;
@@ -32,7 +35,7 @@ export function UnsentMark({ of, draft, entry }: UnsentMarkProps) {
   return <Badge tone={isRefused ? "bad" : "warn"}>{isRefused ? "Needs your attention" : "Not sent yet"}</Badge>;
 }
 
-/** In the details of a record: what was saved on this phone and has not arrived, as it was entered. */
+/** In the details of a record: what was saved on this phone and has not reached the server, as it was entered. */
 export function UnsentEdits({ of }: { of: RecordName }) {
   const writes = useUnsentWrites()?.filter(({ record }) => record === of.join(" ")) ?? [];
   return writes.map(({ id, title, at, seen, input }) => (
@@ -58,7 +61,7 @@ interface UnsentRowsProps {
   where?(input: Record<string, unknown>): boolean;
 }
 
-/** On top of a list: the new records that have not arrived, the newest first. */
+/** Above a list: the new records that have not reached the server, newest first. */
 export function UnsentRows({ calls, where = () => true }: UnsentRowsProps) {
   const writes = (useUnsentWrites() ?? []).filter(
     ({ call, input }) => (calls as readonly string[]).includes(call) && where(input),

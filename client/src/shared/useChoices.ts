@@ -57,7 +57,7 @@ export function fillIn<Values extends FieldValues, Sent, Name extends FieldPath<
   const before: unknown = form.formState.defaultValues?.[name];
   if (before === value) return;
   const typed = form.getValues(name);
-  // A field that is not on screen has a value all the same.
+  // A field that is not on screen still has a value.
   form.register(name);
   form.resetField(name, { defaultValue: value });
   if (typed !== before) form.setValue(name, typed);

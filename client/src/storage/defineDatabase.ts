@@ -26,8 +26,9 @@ globalThis.addEventListener?.("pagehide", () => {
 });
 
 /**
- * A database of this browser. `upgrade` makes its stores. It is opened for each transaction, so that no tab stands in the way of
- * another one that upgrades or deletes it. An operation that takes longer than `OPERATION_LIMIT_MS` is undone, and rejects.
+ * A database of this browser. `upgrade` creates its stores. It is opened for each transaction, so that no tab blocks
+ * another one that upgrades or deletes it. An operation that takes longer than `OPERATION_LIMIT_MS` is undone, and
+ * rejects.
  */
 export function defineDatabase<S extends DBSchema>(
   name: string,

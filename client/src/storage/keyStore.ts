@@ -7,10 +7,10 @@ const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobi
 });
 
 /**
- * Encrypts what others must not read on the phone: unsent work and drafts.
+ * The key that encrypts what others must not read on the phone, such as unsent work and drafts.
  *
- * The key comes with each sign-in, the same for the same user. It is stored so that no script, not even ours, can read
- * it out, and is removed with the session: what it encrypted stays encrypted until the next sign-in.
+ * It comes with each sign-in, the same for the same user. It is stored so that no script, not even ours, can read it
+ * out, and is removed with the session: what it encrypted stays encrypted until the next sign-in.
  */
 export const keyStore = {
   /** The key of the signed-in user; undefined without a user or without Web Crypto. */
@@ -25,7 +25,8 @@ export const keyStore = {
   },
 
   /**
-   * Stores the key from a sign-in before its session starts, so that a page that is left right after it has the key.
+   * Stores the key from a sign-in before its session starts, so that the key is there even if the page is closed right
+   * afterwards.
    */
   async keep(owner: string, brought: string): Promise<CryptoKey> {
     const raw = Uint8Array.from(atob(brought.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0));
@@ -73,7 +74,7 @@ export async function decryptValue<T>(key: CryptoKey, { value, files }: Encrypte
     }),
   );
   const text = texts.decode.decode(await decrypt(key, value));
-  // A reviver is called for each value, of which two thousand brokers have many.
+  // A reviver is called for each value, and two thousand brokers have many values.
   if (open.length === 0) return JSON.parse(text) as T;
   return JSON.parse(text, (_name, inner) =>
     typeof inner === "object" && inner !== null && FILE in inner ? open[inner[FILE]] : inner,

@@ -2,9 +2,11 @@ import { decodeEntities } from "../schemas/entities.ts";
 import { isRecord } from "../schemas/values.ts";
 
 /**
- * The upstream refused a call, failed at it, could not be reached, or answered something that the contract does not allow.
+ * The upstream refused a call, failed at it, could not be reached, or answered something that the contract does not
+ * allow.
  *
- * `publicMessage` is the upstream's own sentence, present only where it may be shown: on a 4xx that carried one.
+ * `publicMessage` may be shown to the user: the upstream's own sentence on a 4xx or, if the filters made the address
+ * too long, ours.
  */
 export class UpstreamError extends Error {
   override name = "UpstreamError";

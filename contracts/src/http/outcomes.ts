@@ -37,7 +37,10 @@ export function outcomeOfStatus(status: number | undefined): "done" | "refused" 
 export const mayStillTakeEffect = (status: number, isAnswered: boolean): boolean =>
   !isAnswered || status === 504 || status === 524;
 
-/** What a look for the effect of an earlier try found. "harmless": doing the write again changes nothing. Undefined: it cannot be told. */
+/**
+ * What was found of the effect of an earlier try. "harmless": doing the write again changes nothing. Undefined: it is
+ * unclear.
+ */
 export type Finding = boolean | "harmless" | undefined;
 
 /** What is known about the earlier try of a write. */
@@ -47,7 +50,7 @@ export interface EarlierTry {
   mayStillTakeEffect: boolean;
 }
 
-/** What to do with the repeat of a write, after a look for the effect of its earlier try. */
+/** What to do with the repeat of a write, after the effect of its earlier try was searched for. */
 export function decideRepeat(earlier: EarlierTry, found: Finding): "done" | "send" | "wait" | "ask" {
   if (found === true) return "done";
   if (found === "harmless" || earlier.outcome === "failed") return "send";
@@ -61,11 +64,11 @@ const FAILED_RETRY_DELAYS_MS = [1 * MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS];
 const MAX_UNKNOWN_RETRY_DELAY_MS = MINUTE_MS;
 
 /**
- * How long the background waits before it tries again: 1 s, 2 s, 4 s … 1 minute after an unknown outcome; 1, 5 and 30 minutes
- * after a failure.
+ * How long the background waits before it tries again: 1 s, 2 s, 4 s … 1 minute after an unknown outcome; 1, 5 and 30
+ * minutes after a failure.
  *
  * @param times how often this outcome came in a row, from 1
- * @returns milliseconds; undefined if a person has to decide
+ * @returns milliseconds; undefined if the user has to decide
  */
 export function retryDelayMs(outcome: "failed" | "unknown", times: number): number | undefined {
   if (outcome === "failed") return FAILED_RETRY_DELAYS_MS[times - 1];
@@ -76,8 +79,8 @@ export function retryDelayMs(outcome: "failed" | "unknown", times: number): numb
 export const EARLIER_TRY_HEADER = "x-sent-before";
 
 /**
- * `no`: there was none. `failed`, `maybe`: its outcome was failed or unknown. `decided`: a person looked for its effect and
- * wants the write to be sent.
+ * `no`: there was none. `failed`, `maybe`: its outcome was failed or unknown. `decided`: the user wants the write to be
+ * sent even if it may have arrived.
  */
 export type EarlierTryClaim = "no" | "failed" | "maybe" | "decided";
 

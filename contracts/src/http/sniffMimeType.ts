@@ -1,4 +1,4 @@
-/** First bytes of a file that tell its type. */
+/** How many bytes at the start of a file decide its type. */
 export const HEAD_BYTES = 16;
 
 const text = (head: Uint8Array, start: number, length: number) =>

@@ -29,8 +29,8 @@ type Path = readonly PropertyKey[];
 const MAX_REPAIR_ROUNDS = 12;
 
 /**
- * Reads a reply by its schema. Where the reply breaks the schema, it reads the rest: a broken part that is optional
- * counts as missing, a row that is broken beyond that is left out. If neither helps, the reply is unreadable.
+ * Reads a reply by its schema. If the reply breaks the schema, it reads the rest: a broken part that is optional counts
+ * as missing, a row that is broken beyond that is left out. If neither helps, the reply is unreadable.
  */
 export function parseLenient(schema: Schema, body: unknown): LenientResult {
   const seen = new Map<string, ContractViolation>();

@@ -15,7 +15,7 @@ const AccessRecordRow = z.object({
   subject: s.Text,
   subject_id: z.nullish(s.Id),
   request_id: z.nullish(s.Text),
-  /** The network address that asked; absent in records of older versions. */
+  /** The network address of the caller; absent in records of older versions. */
   address: z.nullish(s.Text),
   /** Names of the changed fields, separated by commas; never their values. */
   fields: z.nullish(s.Text),

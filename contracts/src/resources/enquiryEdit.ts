@@ -22,7 +22,7 @@ export const plainFields = {
 type PlainFields = z.output<z.ZodMiniObject<typeof plainFields>>;
 export type PlainKey = keyof typeof plainFields;
 
-/** The same fields as replies hold them: texts of any length. */
+/** The same fields as replies hold them, without the limits of an input. */
 export const shownPlainFields = {
   is_nri: z.nullish(s.Flag),
 } satisfies Record<PlainKey, unknown>;

@@ -53,8 +53,8 @@ export const Meeting = z.object({
 });
 
 /**
- * A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` asks for its removal. An unchanged
- * one is sent unchanged and adds no comment.
+ * A campaign inside a meeting's form (D020): 'I' is new, 'U' is changed; `_destroy` removes it. An unchanged one is
+ * sent unchanged and adds no comment.
  */
 export const CampaignDraft = z
   .object({

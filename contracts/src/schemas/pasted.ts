@@ -2,7 +2,7 @@
 
 /** Invisible marks: directions, zero-width spaces, byte order marks, soft hyphens, variation selectors. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
-/** The same without the two joiners that some scripts and emoji need. */
+/** The same, except for the joiners and variation selectors that some scripts and emoji need. */
 const invisibleInText = /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cf}\p{DI}]/gu;
 const controls = /[\p{Cc}\p{Cs}]/gu;
 /** Line breaks of word processors and slides. */

@@ -82,10 +82,7 @@ interface Loose {
   [key: string]: never;
 }
 
-/**
- * The only place where a schema is built under computed keys, which the compiler cannot follow; the functions above
- * state the result.
- */
+/** Builds a schema under computed keys, which the compiler cannot follow; the functions above state the result. */
 function rename<Ours>(wire: Schema, both: { decode(reply: Loose): unknown; encode(ours: Loose): unknown }) {
   return z.codec(wire, z.any(), both as never) as unknown as z.ZodMiniType<Ours, object>;
 }

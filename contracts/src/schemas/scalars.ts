@@ -127,7 +127,7 @@ export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
   encode: (texts) => texts,
 });
 
-/** The same, required. */
+/** `text` that must not be empty. */
 export const requiredText = (longest = 255) => text(longest).check(z.minLength(1, "Required"));
 
 /** A long text such as a comment. */
@@ -162,9 +162,9 @@ export const Outcome = z.codec(z.union([z.boolean(), z.number(), z.string()]), z
   },
   encode: (ok) => ok,
 });
-/** The same, sent as 'true' or 'false'. */
+/** A flag that is sent as 'true' or 'false'. */
 export const TextFlag = flag((on) => (on ? "true" : "false"));
-/** The same, sent as 'yes' or 'no'. */
+/** A flag that is sent as 'yes' or 'no'. */
 export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
 
 /** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */

@@ -56,7 +56,7 @@ export function describe(schema: Schema): Described {
     const parts = Object.entries(def.shape).map(([key, part]) => [key, describe(part)] as const);
     return { type: "object", ...own, parts: Object.fromEntries(parts) };
   }
-  // The variant with the most fields represents the others, as in `describeShape`.
+  // An object variant represents the others, as in `describeShape`.
   const spelling = def.options?.find((option) => describeShape(option).kind === "object");
   const inner = spelling ?? def.in;
   if (!inner) throw new Error(`a schema of type ${def.type} has no description`);

@@ -11,10 +11,10 @@ export function replyParts({ reply }: Endpoint): Parts {
 
 type Steps = string[];
 
-/** A removed object has no name on our side. */
+/** An object that is unwrapped has no name on our side. */
 const nameOf = (steps: Steps | undefined) => (steps ? joinSteps(steps) : "");
 
-/** The outermost object is removed. */
+/** The steps below the outermost object; undefined for that object itself. */
 const withoutOuter = (steps: Steps) => (steps.length ? steps.slice(1) : undefined);
 
 /** How the steps to a part of a reply change on its way to a browser (src/schemas/responseSchemas.ts). */

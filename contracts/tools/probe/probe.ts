@@ -18,7 +18,7 @@ export interface Probed {
 
 /**
  * Makes every call that reads, and compares the replies.
- * @throws NotAskable if the upstream cannot be reached
+ * @throws NotAskable if the upstream cannot be reached or refuses the token
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
   await assertAskable(ask);

@@ -3,7 +3,10 @@ import { isSignInPage } from "../../src/http/redirects.ts";
 import { type Drift, type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 
-/** The upstream could not be reached at all; the message is one sentence without any value. */
+/**
+ * The upstream could not be asked: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
+ * one sentence without any value.
+ */
 export class NotAskable extends Error {
   override name = "NotAskable";
 }

@@ -102,7 +102,7 @@ function ofProject({ project }: Found) {
   return each(project, (id) => ({ id, page: 1 }));
 }
 
-/** The last project that had any brokers. */
+/** No reply says which project a broker belongs to, so all pairs are tried; a 404 is not a difference. */
 function withBroker({ project = [], projectBroker = [] }: Found) {
   return project.slice(0, MAX_RECORDS).flatMap((id) => each(projectBroker, (broker_id) => ({ id, broker_id })));
 }

@@ -23,8 +23,9 @@ interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
 }
 
 export interface Verified {
-  /** The number of exchanges that were requested, and of those that need a state that this deployment cannot be put into. */
+  /** The titles of the exchanges that were requested. */
   exchanges: string[];
+  /** How many were not requested: they write, or need a state that this deployment cannot be put into. */
   left: number;
   broken: FailedInteraction[];
   /** Documented leniencies: deviations from the pact that the product reads nevertheless. */

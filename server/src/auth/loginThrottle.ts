@@ -20,7 +20,7 @@ interface GatewayThrottleOptions {
   perAddress: number;
   /** Key of the hashes of accounts and addresses; the same on all servers that share a store. */
   secret: string;
-  /** Called where the store fails. An outcome that cannot be stored counts as a failure. */
+  /** Called if the store fails. An outcome that cannot be stored counts as a failure. */
   onFault: (error: Error) => void;
 }
 

@@ -11,7 +11,10 @@ export interface Identity {
 export interface Caller extends Partial<Identity> {
   /** The token of the upstream. */
   token: string;
-  /** The user where the token names one, otherwise the token, as a hash. Two callers with the same holder are the same user. */
+  /**
+   * The user if the token names one, otherwise the token, as a hash. Two callers with the same holder are the same
+   * user.
+   */
   holder: string;
 }
 
@@ -54,7 +57,7 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
       return caller;
     },
 
-    /** To be called with each response of the upstream to this token: false for a 401. */
+    /** Call it with each response of the upstream to this token: false for a 401. */
     note(token: string, wasAccepted: boolean) {
       const name = hashToken(token);
       if (accepted.get(name) === wasAccepted) return;
@@ -67,7 +70,7 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
   };
 }
 
-/** Names a token without telling it. In one step: an object of `createHash` for each call is dear to the garbage collector. */
+/** Identifies a token without revealing it. A `createHash` object for each call would be expensive to collect. */
 export const hashToken = (token: string) => hash("sha256", token, "base64url");
 
 function encrypt(key: Buffer, text: string): string {

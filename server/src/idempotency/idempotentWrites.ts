@@ -65,7 +65,7 @@ const MAX_CACHED_REPLIES = 10_000;
 const UNDECIDED = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
 const STILL_RUNNING = "It is not known yet whether this had arrived. Try again in a minute.";
 
-/** A repeat that is not sent, because a look could not tell whether the write had arrived: the user decides. */
+/** A repeat that is not sent, because it could not be found out whether the write had arrived: the user decides. */
 export class UndecidedWrite extends UpstreamError {
   constructor() {
     super(409, "it may have arrived before", { publicMessage: UNDECIDED });
@@ -131,7 +131,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
   };
 
   /**
-   * Goes through the store that the servers share: what they know about the write counts, and what became of it here is
+   * Goes through the store that the servers share: what they know about the write counts, and its outcome here is
    * passed on to them.
    */
   const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
@@ -214,7 +214,9 @@ function outcomeOf(error: unknown): "refused" | "failed" | "unknown" {
 const isOpen = (error: unknown) =>
   !(error instanceof UpstreamError) || mayStillTakeEffect(error.status, error.isAnswered);
 
-/** Looks for the effect of an earlier try. A look that the upstream refuses, or always fails at, cannot tell. */
+/**
+ * Looks for the effect of an earlier try. If the upstream refuses the reads, or always fails, the result is unknown.
+ */
 async function look<E extends Endpoint>(endpoint: E, input: Input<E>, call: CallEndpoint): Promise<Finding> {
   try {
     return await reconcileWrite(endpoint, input, call);

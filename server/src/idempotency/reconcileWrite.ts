@@ -18,7 +18,9 @@ const { meetingRequests } = endpoints;
 /** Looks for what a write would have left, with the reading calls of the table. */
 type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<Finding> | Finding;
 
-/** How it is found out whether a write arrived: "idempotent" where doing it again changes nothing, or why there is no way. */
+/**
+ * How it is found out whether a write arrived: "idempotent" if doing it again changes nothing, or why there is no way.
+ */
 type Reconciler<E extends Endpoint> = Look<E> | "idempotent" | { impossible: string };
 
 /** A reconciler for each write that may be sent again. Leaving one out does not compile. */
@@ -35,7 +37,7 @@ export function reconcileWrite<E extends Endpoint>(
   return reconciler === "idempotent" ? "harmless" : undefined;
 }
 
-/** Two calls of one shape: meetings with a client, of a project or of a premium project. */
+/** Two calls of one shape: meetings with a client, for an enquiry or a premium enquiry. */
 const clientMeetingArrived: Look<typeof clientMeetings.create> = async (
   { start_date, end_date, minutes_of_meeting },
   call,
@@ -169,7 +171,10 @@ async function amongMeetings(
   return found.includes(undefined) ? undefined : among(page, () => false);
 }
 
-/** An edit adds its comment to a history, where the same words may stand of old: it is there only where the rest of it is, too. */
+/**
+ * An edit adds its comment to a history, which may contain the same text from earlier: it proves the edit only together
+ * with the other values.
+ */
 function edited(history: string | null | undefined, comment: string, isRestThere: boolean): Finding {
   if (!(history ?? "").includes(comment)) return false;
   return isRestThere || undefined;

@@ -22,7 +22,7 @@ interface SharedWrite<T> {
   onRepeat(): void;
   /** Performs the write; `triedAt` is when an earlier attempt with unknown outcome ended (milliseconds). */
   work(triedAt: number | undefined): Promise<T>;
-  /** Called after a failure; returns when the last attempt ended. */
+  /** Called after a failure; returns when an attempt with unknown outcome ended. */
   triedAt(): number | undefined;
   /** Called before a remembered answer is used; rejects if the upstream no longer accepts the caller. */
   checkCaller(): Promise<void>;

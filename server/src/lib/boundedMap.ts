@@ -1,4 +1,4 @@
-/** A map with at most `most` entries: a new entry replaces the oldest one. */
+/** A map with at most `most` entries: a new entry replaces the one that was set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The IPv4 address of the default gateway, which for a container is the machine it runs on; undefined where it is not known. */
+/**
+ * The IPv4 address of the default gateway, which for a container is the machine it runs on; undefined if it is unknown.
+ */
 export function defaultGateway(): string | undefined {
   try {
     return parseGateway(readFileSync("/proc/net/route", "utf8"));

@@ -2,7 +2,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 
 const BYTES_BETWEEN_COLLECTIONS = 16 * 1024 * 1024;
-/** By then, whatever only the start needed is garbage. */
+/** By then, everything that only the start needed is garbage. */
 const START_MS = 2_000;
 
 type Collection = { type: "minor" } | { type: "major"; execution: "sync"; flavor: "last-resort" };

@@ -22,7 +22,7 @@ interface MapTileSettings {
   MAP_TILES_ATTRIBUTION?: string | undefined;
 }
 
-/** The tiles that are configured; null where places are drawn without a map. */
+/** The tiles that are configured; null if places are drawn without a map. */
 export const mapTilesOf = ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: MapTileSettings): MapTiles | null =>
   MAP_TILES_URL === undefined
     ? null

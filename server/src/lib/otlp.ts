@@ -34,7 +34,7 @@ interface TracingOptions {
 const EXPORT_TIMEOUT_MS = 5_000;
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
-/** Sends traces to a collector by OTLP over HTTP (JSON). Loaded only where a collector is set. */
+/** Sends traces to a collector by OTLP over HTTP (JSON). Loaded only if a collector is set. */
 export function openTracing({ endpoint, serviceName, version, ratio, onProblem }: TracingOptions): Tracing {
   const ignore = () => {};
   diag.setLogger(

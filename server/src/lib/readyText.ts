@@ -2,24 +2,24 @@ import path from "node:path";
 import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/demo.ts";
 
 interface Started {
-  /** Where people reach the server. */
+  /** The address at which users reach the server. */
   address: string;
-  /** The upstream, where the server is in front of one. */
+  /** The upstream, if the server is in front of one. */
   upstream?: string | undefined;
   /** A demo prints what its user needs; a service prints one line. */
   isDemo: boolean;
   isService: boolean;
-  /** The folder in which mails are kept, where no mail leaves. */
+  /** The folder in which mails are kept, if none are sent. */
   mails?: string | undefined;
-  /** How the first administrator gets in, where there is no user yet. */
+  /** The link for the first administrator, as long as nobody has a password. */
   invitation?: { email: string; link: string } | undefined;
   /** Whether the database is the embedded one. */
   isEmbedded?: boolean;
-  /** Whether there is a workbench, and its secret where none was given. */
+  /** Whether there is a workbench, and its secret if none was configured. */
   workbench?: { secret: string | undefined } | undefined;
 }
 
-/** What the server prints when it is ready: its address and, where that is not known yet, how to sign in. */
+/** What the server prints when it is ready: its address and, for a demo or before the first sign-in, how to sign in. */
 export function readyText({
   address,
   upstream,

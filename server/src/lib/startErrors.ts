@@ -17,7 +17,7 @@ const NETWORK: Record<string, string> = {
 const DATABASE = /^(28|3D|42501|53)/;
 
 /**
- * The message of an error at start, with the setting that caused it in front where that is known. Addresses appear without
+ * The message of an error at start, with the setting that caused it in front if it is known. Addresses appear without
  * user and password.
  */
 export function describeStartError(error: unknown, settings: Settings): string {

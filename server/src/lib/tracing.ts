@@ -9,7 +9,7 @@ export interface Span {
 }
 
 export interface Tracing {
-  /** Starts the span of a request that arrived, as a child of its `traceparent` header where that is valid. */
+  /** Starts the span of a request that arrived, as a child of its `traceparent` header if that is valid. */
   startRequest(name: string, traceparent: unknown, attributes: Record<string, string>): Span;
   /** Sends what is left; waits for five seconds at most. */
   close(): Promise<void>;

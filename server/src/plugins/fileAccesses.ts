@@ -45,7 +45,7 @@ function accessTo({ url: { pathname }, type, kind }: Pick<OpenedFile, "url" | "t
   return { subject: "file", subjectId: id === undefined ? null : Number(id), action: actionOf(pathname, type, kind) };
 }
 
-/** What the file's address shows takes precedence: a client can make a record more specific, never less. */
+/** What type and address of the file show takes precedence: a client can make a record more specific, never less. */
 function actionOf(pathname: string, type: string, kind: unknown): Access["action"] {
   if (type.startsWith("audio/")) return ACTIONS.recording;
   if (type.startsWith("image/") && /selfie/i.test(pathname)) return ACTIONS.selfie;

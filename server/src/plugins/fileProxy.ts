@@ -17,7 +17,7 @@ import { fileAccesses } from "./fileAccesses.ts";
 interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
   upstream: string;
-  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  /** Opens a connection to the upstream if it is the reference backend in the same process. */
   connect?: (() => Duplex) | undefined;
   /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */
   elsewhere: readonly string[];
@@ -29,7 +29,7 @@ interface FileOptions {
    * @throws {RetryLater} if it cannot be recorded: then the file is not handed on.
    */
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
-  /** A longer file is refused, or cut where its length was not announced. By default `MAX_FILE_BYTES`. */
+  /** A longer file is refused, or cut if its length was not announced. By default `MAX_FILE_BYTES`. */
   maxBytes?: number;
   sendLimits?: SendLimits | undefined;
 }

@@ -31,7 +31,7 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: MAX_UPLOAD_MS,
     keepAliveTimeout: 65_000,
-    // A connection without traffic for so long is dead; a call takes 15 seconds at most.
+    // A connection without traffic for this long is dead; a call takes 15 seconds at most.
     connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },

@@ -4,7 +4,7 @@ import { version } from "../version.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The span of this request, where traces are sent. */
+    /** The span of this request, if traces are sent. */
     span?: Span;
   }
 }
@@ -32,7 +32,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   app.addHook("onClose", () => tracing.close());
 }
 
-/** Sends traces to a collector, if there is one. The packages are loaded here, so only where traces are sent. */
+/** Sends traces to a collector, if there is one. The packages are loaded here, so only if traces are sent. */
 export async function startTracing(
   app: FastifyInstance,
   options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem" | "version"> | undefined,

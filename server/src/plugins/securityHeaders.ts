@@ -32,7 +32,7 @@ const originsOf = (urls: readonly string[]) =>
 
 /**
  * Headers of the response to a call. It is not cached. It is not a page, so a short policy (a third of the bytes) is
- * enough: were it shown as one, nothing of it could run, load or be framed.
+ * enough: if it were shown as one, nothing of it could run, load or be framed.
  */
 export const callHeaders = {
   "cache-control": "no-store",

@@ -5,7 +5,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 /** What is read when the metrics are scraped. */
 export interface StateSources {
   server?: Server;
-  /** Connections to the database of this process, where it has one. */
+  /** Connections to the database of this process, if it has one. */
   pool?: (() => { inUse: number; idle: number; waiting: number; max: number }) | undefined;
   /** Mails of the reference backend. */
   mails?: (() => Promise<{ waiting: number; failed: number }>) | undefined;

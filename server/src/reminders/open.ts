@@ -7,7 +7,7 @@ interface PushOptions extends Omit<RemindersOptions, "plans" | "vapid" | "sender
   plans: RemindersOptions["plans"] | undefined;
 }
 
-/** Begins to send reminders where there is a key pair. The packages are loaded only then. */
+/** Begins to send reminders if there is a key pair. The packages are loaded only then. */
 export async function openPushReminders(vapid: VapidKeys | undefined, { plans, ...options }: PushOptions) {
   if (!vapid) return undefined;
   const { openReminders } = await import("./reminders.ts");

@@ -19,7 +19,9 @@ export interface VapidKeys {
 export type PushOutcome = { kind: "sent" | "gone" | "refused" | "unknown" } | { kind: "later"; waitMs?: number };
 
 export interface PushSender {
-  /** Sends a reminder, to be dropped by the push service where the device does not take it within `ttlSeconds`. Never throws. */
+  /**
+   * Sends a reminder, which the push service drops if the device does not receive it within `ttlSeconds`. Never throws.
+   */
   send(reminder: TakenReminder, ttlSeconds: number): Promise<PushOutcome>;
   close(): Promise<void>;
 }

@@ -80,9 +80,9 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
          * read it.
          */
         forgetSession: () => plans.forget({ session: session() }).catch(onFault),
-        /** Those of all other sessions of the user. */
+        /** Forgets the devices of all other sessions of the user. */
         forgetOthers: () => plans.forget({ holder: userOf(holder), except: session() }).catch(onFault),
-        /** Those of any user, by the id at the upstream. */
+        /** Forgets the devices of any user, by the id at the upstream. */
         forgetUser: (userId: string) => plans.forget({ holder: userOf(`user ${userId}`) }).catch(onFault),
       };
     },

@@ -2,7 +2,10 @@ import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { ReminderPlans, TakenReminder } from "../store/reminderPlans.ts";
 import type { PushOutcome, PushSender } from "./pushSender.ts";
 
-/** How long after its time a reminder still makes sense: it comes ten minutes before the call, and is of no use ten minutes after. */
+/**
+ * How long after its time a reminder still makes sense: it comes ten minutes before the call, and is useless ten
+ * minutes after it.
+ */
 export const USEFUL_MS = 20 * 60_000;
 const EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;

@@ -4,7 +4,10 @@ import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
 const { list, recordExport } = endpoints.accessRecords;
 
-/** The server's own records where it keeps some, otherwise those of the upstream. Both are for role 1 alone. */
+/**
+ * The server's own records if it keeps any, otherwise those of the upstream. Only for role 1, except what the upstream
+ * shows every user about their own files.
+ */
 export const accessRecords = {
   ...toProcedures(endpoints.accessRecords),
 
@@ -18,7 +21,7 @@ export const accessRecords = {
     return ctx.accessRecords.list(input);
   }),
 
-  /** Recorded by the backend that keeps the accounts, otherwise by this server where it keeps records. */
+  /** Recorded by the backend that keeps the accounts, otherwise by this server if it keeps records. */
   recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
     ctx.countExport();
     if (ctx.settings.hasAccounts) return ctx.call(recordExport, input);

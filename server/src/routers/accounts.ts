@@ -6,7 +6,7 @@ import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 const { changePassword, endSession, endOtherSessions } = endpoints.account;
 const { update, reset, endSessions } = endpoints.users;
 
-/** Calls the upstream, then forgets reminders: those of sessions that it ended are sent no more. */
+/** Calls the upstream, then forgets reminders: those of sessions that it ended are no longer sent. */
 const forgetting =
   <E extends Endpoint>(endpoint: E, forget: (reminders: OwnReminders, input: Input<E>) => Promise<void>) =>
   async ({ ctx, input }: { ctx: Context; input: Input<E> }): Promise<Reply<E>> => {

@@ -1,10 +1,9 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { router } from "../trpc/init.ts";
-import { toProcedures } from "../trpc/procedures.ts";
+import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 import { accessRecords } from "./accessRecords.ts";
 import { account, users } from "./accounts.ts";
 import { enquiries } from "./enquiries.ts";
-import { maps } from "./maps.ts";
 import { meetings } from "./meetings.ts";
 import { reminders } from "./reminders.ts";
 import { session } from "./session.ts";
@@ -27,7 +26,8 @@ export const appRouter = router({
   standUps: toProcedures(endpoints.standUps),
   premiumEnquiries: toProcedures(endpoints.premiumEnquiries),
   meetingRequests: toProcedures(endpoints.meetingRequests),
-  maps,
+  /** The maps service, which may be another than the upstream. */
+  maps: { geocode: procedureFor(endpoints.maps.geocode).query(({ ctx, input }) => ctx.geocode(input)) },
   workingSet,
   reminders,
   accessRecords,

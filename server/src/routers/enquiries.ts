@@ -33,7 +33,7 @@ export const enquiries = {
   recordAccess: procedureFor(recordAccess).mutation(({ ctx, input }) => record(ctx, input)),
 };
 
-/** Recorded by the upstream, and by this server where it keeps records: only an access that the upstream allows counts. */
+/** Recorded by the upstream, and by this server if it keeps records: only an access that the upstream allows counts. */
 async function record(ctx: Context, input: { id: EntityId }) {
   const reply = await ctx.call(recordAccess, input);
   await ctx.recordAccess({ action: "phone revealed", subject: "enquiry", subjectId: input.id });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Context } from "../trpc/context.ts";
 import { procedure } from "../trpc/init.ts";
 
-/** A plan reaches so far ahead. The clock of a device may differ by an hour. */
+/** How far a plan reaches: 36 hours, and one more because the clock of a device may differ. */
 const AHEAD_MS = 37 * 3_600_000;
 /** Of a day and a half; a push message holds less than 4 KB. */
 const MAX_REMINDERS = 200;
@@ -30,7 +30,7 @@ const requireSession = (ctx: Context) => ctx.call(endpoints.enquiries.savedSearc
 
 /** The reminders that are pushed to this device. They belong to this server: the upstream knows nothing about them. */
 export const reminders = {
-  /** Replaces the plan of the device. `isOn` is false where the server pushes no reminders. */
+  /** Replaces the plan of the device. `isOn` is false if the server pushes no reminders. */
   plan: procedure
     .input((given) => z.parse(PlanInput, given ?? {}))
     .mutation(async ({ ctx, input: { reminders: planned, ...subscription } }) => {

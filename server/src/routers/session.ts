@@ -15,7 +15,7 @@ interface SignedIn {
   role_id: number | string | null;
   role_name: string;
   is_sourcing: boolean;
-  /** The key under which the browser seals what was not sent yet; absent as long as the token is. */
+  /** The key with which the browser encrypts unsent work; absent as long as the token is. */
   seal: string | null;
 }
 

@@ -9,7 +9,7 @@ export const SITE = process.argv.includes("--without-client")
   ? undefined
   : fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
-/** Where people reach the server. */
+/** The address at which users reach the server. */
 export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */

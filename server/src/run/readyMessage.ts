@@ -8,7 +8,10 @@ interface Started {
   invitation?: { email: string; link: string } | undefined;
 }
 
-/** What the server prints once it answers. `backend` is the reference backend, `workbench` the controls of tests, where they run. */
+/**
+ * What the server prints once it answers. `backend` is the reference backend, `workbench` the controls of tests, if
+ * they run.
+ */
 export const readyMessage = (
   config: Config,
   backend: Started | undefined,

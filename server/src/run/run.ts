@@ -13,7 +13,7 @@ import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 const PUBLIC_PASSWORDS_SENTENCE =
   "the public one of docker-compose.yml is used, which is for this machine alone. For others set your own, and DRAFT_KEY_SECRET (docs/deployment.md)";
 
-/** Runs the server, in front of `MOBILE_CRM_URL`, or else of the reference backend in the same process. */
+/** Runs the server, in front of `MOBILE_CRM_URL`, otherwise in front of the reference backend in the same process. */
 export async function run(config: Config) {
   const log = openLog(config.LOG_LEVEL);
   const isUpstream = selectBackend(config) === "upstream";

@@ -1,4 +1,4 @@
-/** A call takes at most 15 seconds, so after 15 seconds no request is left to finish. */
+/** A call takes at most 15 seconds; uploads and files that take longer are cut off. */
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
 const REPEATED_SIGNAL_MS = 1_000;
 

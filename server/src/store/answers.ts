@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { StoreTables } from "./tables.ts";
 
-/** A write with an idempotency key, by names from which nothing can be read. */
+/** A write with an idempotency key, with hashes instead of names, from which nothing can be read. */
 export interface KeyedWrite {
   /** User, call and key. */
   place: string;
@@ -23,7 +23,7 @@ export interface Answers {
   claim(write: KeyedWrite): Promise<Claim>;
   /** Remembers the answer (JSON) and the hashes of the files, for 30 days. */
   keep(place: string, answer: string | undefined, files: string[]): Promise<void>;
-  /** Lets the write be done again; `triedAt` where its outcome is unknown. */
+  /** Lets the write be done again; `triedAt` if its outcome is unknown. */
   release(place: string, triedAt: number | undefined): Promise<void>;
   /** Removes the remembered answers of a user. */
   forget(holder: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface Answers {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A process that did not say for so long that it is still at a write has ended, or lost the database. */
+/** A process that has not reported for this long that it still works on a write has ended, or lost the database. */
 const ABANDONED = sql`interval '30 seconds'`;
 
 /** The replies to writes with idempotency keys. Of all claims for one place only one is `ours` until it is stored or released. */

@@ -39,9 +39,10 @@ export interface Store {
 const folder = path.join(import.meta.dirname, "migrations");
 
 /**
- * Opens the store and brings its schema up to date; of servers that start at once, one does so and the others wait for it.
+ * Opens the store and brings its schema up to date; of servers that start at once, one does so and the others wait for
+ * it.
  *
- * @throws where the database cannot be reached, loses commits in a power cut, or does not let us create a schema
+ * @throws if the database cannot be reached, loses commits in a power cut, or does not let us create a schema
  */
 export async function openStore({ url, connections, report }: StoreOptions): Promise<Store> {
   const database = openSchema<StoreTables>(url, SCHEMA, report, connections);

@@ -30,15 +30,18 @@ export interface TakenReminder
   tries: number;
 }
 
-/** Which devices are forgotten: one, those of a session, or those of a user but for one session. */
+/** Which devices are forgotten: one, those of a session, or those of a user except one session. */
 export type ForgottenDevices =
   | { device: string }
   | { session: string }
   | { holder: string; except?: string | undefined };
 
-/** What is to be reminded of. Of all processes with the same plans, one takes a reminder, once. */
+/** The planned reminders. Of all processes with the same plans, only one takes a reminder, once. */
 export interface ReminderPlans {
-  /** Replaces what waits of the device. What was taken stays taken; that of another user on the device goes. */
+  /**
+   * Replaces the waiting reminders of the device. Taken ones stay taken; those of another user of the device are
+   * removed.
+   */
   replace(device: ReminderDevice, reminders: readonly PlannedReminder[], now: Date): Promise<void>;
   /** Takes up to `limit` reminders whose time has come, the oldest first. */
   take(now: Date, limit: number): Promise<TakenReminder[]>;

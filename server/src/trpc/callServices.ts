@@ -22,7 +22,7 @@ import { createContextFactory } from "./contextFactory.ts";
 export interface CallServicesOptions {
   /** The base address of the upstream: a real `mobile_crm`, or the reference backend. */
   upstream: string;
-  /** Opens a connection to the upstream where it is the reference backend in the same process. */
+  /** Opens a connection to the upstream if it is the reference backend in the same process. */
   connect?: () => Duplex;
   config: Config;
   log: FastifyBaseLogger;
@@ -34,14 +34,17 @@ export interface CallServicesOptions {
   reminderPlans?: ReminderPlans | undefined;
   /** Push services that are allowed although they are on this machine; for tests. */
   pushOrigins?: readonly string[];
-  /** Of the keys under which browsers seal what was not sent yet; by default one that this process forgets. */
+  /**
+   * The secret of the keys with which browsers encrypt unsent work; by default a random one that ends with this
+   * process.
+   */
   draftKeySecret?: string;
 }
 
 interface Surroundings {
   settings: SiteSettings;
   metrics: Metrics;
-  /** Looks at the calls of a gateway. */
+  /** Wraps the gateway to record its calls. */
   inspect?: ((gateway: Gateway) => Gateway) | undefined;
 }
 

@@ -12,16 +12,16 @@ export interface Context {
   countUnusable(endpoint: Endpoint): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
-  /** The key under which the browser of this person seals what was not sent yet. */
+  /** The key with which this person's browser encrypts unsent work. */
   draftKeyOf(person: string): string;
-  /** The token that the browser gets in place of the upstream's: it carries user and role, encrypted. */
+  /** The token that the browser gets instead of the upstream's: it carries user and role, encrypted. */
   issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): Promise<string>;
-  /** Id of the signed-in user; null where the sign-in did not tell it. */
+  /** Id of the signed-in user; null if the sign-in did not say it. */
   userId: string | null;
-  /** Whether the user signed in with role 1; where this server has a database, as that says. */
+  /** Whether the user signed in with role 1; if this server has a database, according to that. */
   isAdministrator(): Promise<boolean>;
   /**
-   * Records what this user is about to be shown, where the server keeps records of its own.
+   * Records what this user is about to be shown, if the server keeps records of its own.
    *
    * @throws {RetryLater} 503 if it cannot be recorded: then it must not be shown.
    */
@@ -29,12 +29,12 @@ export interface Context {
   /**
    * Counts an export of this user.
    *
-   * @throws {RetryLater} 429 where there were too many in a minute: each adds a record that is never deleted.
+   * @throws {RetryLater} 429 if there were too many in a minute: each adds a record that is never deleted.
    */
   countExport(): void;
   /** The audit records of this server; undefined if it stores none. */
   accessRecords: Pick<OwnAccessRecords, "list"> | undefined;
-  /** The pushed reminders of this user; undefined where none are sent, or without a session. */
+  /** The pushed reminders of this user; undefined if none are sent, or without a session. */
   reminders: OwnReminders | undefined;
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
@@ -47,13 +47,13 @@ export interface Context {
 
 /** How much of the records that a user works with is kept on the device. */
 export interface WorkingSetSizes {
-  /** Rows at most of enquiries, of channel partners and of projects. */
+  /** The most rows of enquiries, of channel partners and of projects. */
   rows: number;
-  /** Rows at most of meetings, and of client meetings. */
+  /** The most rows of meetings, and of client meetings. */
   meetings: number;
 }
 
-/** The settings that reach procedures and, but for the first two, the browser. */
+/** The settings that procedures use; `site.settings` passes most of them to the browser. */
 export interface SiteSettings {
   loginPath: string;
   forgotPasswordType: string;
@@ -61,11 +61,11 @@ export interface SiteSettings {
   publicIpUrl: string | null;
   /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
   hasAccounts: boolean;
-  /** Sizes of the working set; undefined where it is off. */
+  /** Sizes of the working set; undefined if it is off. */
   workingSet: WorkingSetSizes | undefined;
-  /** The public key with which browsers subscribe to pushed reminders; null where none are sent. */
+  /** The public key with which browsers subscribe to pushed reminders; null if none are sent. */
   pushKey: string | null;
-  /** Where map tiles come from; null where places are drawn without a map. */
+  /** Where map tiles come from; null if places are drawn without a map. */
   mapTiles: MapTiles | null;
   /** The server sends traces, so that browsers begin them. */
   traces: boolean;

@@ -33,7 +33,7 @@ interface ContextOptions {
   accessRecords: OwnAccessRecords | undefined;
   /** Who signed in with which token; undefined without a database. */
   identities: Identities | undefined;
-  /** Undefined where no reminder is pushed. */
+  /** Undefined if no reminders are pushed. */
   reminders: Reminders | undefined;
   settings: SiteSettings;
   draftKeySecret: string;
@@ -104,7 +104,7 @@ export function createContextFactory(options: ContextOptions) {
     if (exports.take(holder, 1) === 0)
       throw new RetryLater(429, "too many exports", { publicMessage: TOO_MANY_EXPORTS, seconds: 10 });
   };
-  /** Who signed in here with the caller's token. What the token says counts only where there is no database to ask. */
+  /** Who signed in here with the caller's token. What the token says counts only if there is no database to ask. */
   const identityOf = async (caller: Caller | undefined): Promise<Partial<Identity> | undefined> =>
     caller?.userId !== undefined && identities ? identities.find(hashToken(caller.token)) : caller;
   const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
@@ -170,7 +170,10 @@ export function createContextFactory(options: ContextOptions) {
       };
     },
 
-    /** Whether the upstream accepts this caller's token, asked with one small read where that is not known; undefined where it does not answer. */
+    /**
+     * Whether the upstream accepts this caller's token, asked with one small read if that is unknown; undefined if it
+     * does not answer.
+     */
     async isAccepted(caller: Caller, request: Request): Promise<boolean | undefined> {
       if (sessions.hasWorked(caller)) return true;
       const call = gateway.forCaller({ ...callerContextOf(request, caller), onToken: onTokenOf(caller) });

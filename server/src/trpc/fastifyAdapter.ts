@@ -68,7 +68,7 @@ export function trpcFastifyAdapter<Context extends object>(
     if (mixed) return send(reply, refused(context, mixed, undefined, "unknown"));
     const inputs = batchInputs(body);
     const answers = await Promise.all(paths.map((path, index) => answer(context, path, inputs(index), index)));
-    // As the stock adapter: 207 where the calls of a batch fared differently.
+    // As the stock adapter: 207 if the calls of a batch had different statuses.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
     const json = answers.map((one) => one.json);
@@ -140,7 +140,7 @@ function sendVersioned(reply: FastifyReply, answered: Answer) {
   return compress(reply.code(200), text);
 }
 
-/** Headers that matter only to an answer with a body; the others are three quarters of its bytes. */
+/** Headers that also matter to an answer without a body; the others are three quarters of its bytes. */
 const UNCHANGED_HEADERS = new Set(["etag", "cache-control", "x-request-id"]);
 
 function unchanged(reply: FastifyReply) {

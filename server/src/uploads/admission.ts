@@ -5,7 +5,7 @@ import { places } from "../upstream/places.ts";
 
 export interface UploadOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
-  /** Whether the upstream accepts the token; undefined where the upstream cannot be asked now. */
+  /** Whether the upstream accepts the token; undefined if the upstream cannot be asked now. */
   isAccepted(caller: Caller, request: FastifyRequest): Promise<boolean | undefined>;
 }
 

@@ -83,7 +83,7 @@ function declaredFile(text: string): DeclaredFile {
     const { values, files } = JSON.parse(text) as Partial<DeclaredFile>;
     if (isPlain(values) && Array.isArray(files) && files.every(isDeclaredFile)) return { values, files };
   } catch {
-    // Said below, as for any other text that announces nothing.
+    // Refused below, like any other text that declares nothing.
   }
   throw malformed("the part input is not what it must be");
 }

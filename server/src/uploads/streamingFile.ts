@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 /** A file of a form that is still arriving; it can be read once, and only when all before it were. */
 export class StreamingFile implements Attachment {
   readonly name: string;
-  /** The media type, once the content's rule is known: a browser may send none, or a wrong one. */
+  /** The media type that the browser sent or, if the rule does not accept that, the one of the name. */
   type: string;
   /** Which of the form's files it is. */
   readonly place: number;
@@ -65,7 +65,7 @@ export const withFileRules = (input: Endpoint["input"]): Endpoint["input"] => {
 
 function apply(rule: FileRule, file: unknown) {
   if (!(file instanceof StreamingFile)) return;
-  // Announced before the content arrives: where a browser does not know the type, its name tells.
+  // Announced before the content arrives: if the browser does not know the type, the name decides.
   const type = rule.accept.includes(file.type) ? file.type : typeOfName(file.name);
   if (!type || !rule.accept.includes(type)) throw refused(415, `${file.name}: this type of file is not accepted`);
   Object.assign(file, { type, rule });

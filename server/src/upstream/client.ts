@@ -35,7 +35,7 @@ export interface CallerContext {
   key?: string | undefined;
   /** Names the request, here and at the upstream. */
   requestId?: string | undefined;
-  /** The span of the request, where traces are sent. */
+  /** The span of the request, if traces are sent. */
   span?: Span | undefined;
   /** Called once per call, however it ended; `code` is the system's error code if the upstream could not be reached. */
   onCall?: (call: { call: string; status: number; milliseconds: number; retries: number; code?: string }) => void;
@@ -151,7 +151,7 @@ export function openGateway(
     forCaller: (caller) => {
       const onDrift = (endpoint: Endpoint, drift: Drift[]) => caller.onDrift?.(endpointName(endpoint), drift);
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
-      // Before a write is repeated its effect is looked for, and drift must not hide it.
+      // Before a write is repeated, its effect is searched for, which drift must not hide.
       const strict = caller.key !== undefined;
       return createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
     },
@@ -248,8 +248,8 @@ function encodeBody({ body }: WireRequest, onSent: () => void) {
 }
 
 /**
- * A body that is not JSON counts as missing: where one is required, the contract reports it. NaN and Infinity, which some servers
- * write in place of a number, are null.
+ * A body that is not JSON counts as missing: if one is required, the contract reports it. NaN and Infinity, which some
+ * servers write instead of a number, are null.
  */
 function parse(text: string): unknown {
   try {

@@ -24,7 +24,10 @@ const nameOf = (header: string | string[] | undefined) =>
     .trim()
     .toLowerCase();
 
-/** How a body is compressed: the name of an encoding that can be read, or that it is another; undefined where it is not compressed. */
+/**
+ * How a body is compressed: the name of an encoding that can be read, or that it is another; undefined if it is not
+ * compressed.
+ */
 export function contentEncoding(body: Buffer, header: string | string[] | undefined): string | undefined {
   const name = nameOf(header);
   if (name === IDENTITY || body.length === 0) return undefined;
@@ -32,11 +35,13 @@ export function contentEncoding(body: Buffer, header: string | string[] | undefi
 }
 
 /**
- * The text of a response body, without a byte order mark. Compression is not asked for, but some proxies apply it anyway.
+ * The text of a response body, without a byte order mark. Compression is not asked for, but some proxies apply it
+ * anyway.
  *
- * @param headers `content-encoding`, and `content-type` for the charset; without one, or with an unknown one, it is UTF-8
+ * @param headers `content-encoding`, and `content-type` for the charset; without one, or with an unknown one, it is
+ *   UTF-8
  * @param maxBytes the largest size after decompression
- * @throws UpstreamError 502 where the body is larger, cannot be decompressed, or has an unknown encoding
+ * @throws UpstreamError 502 if the body is larger, cannot be decompressed, or has an unknown encoding
  */
 export function decodeBody(body: Buffer, headers: IncomingHttpHeaders, maxBytes: number): string {
   return toText(decompress(body, headers["content-encoding"], maxBytes), headers["content-type"]);

@@ -3,7 +3,7 @@ import { type ApplyMapping, createMapper } from "@mobile-crm/contracts/mapping/a
 import { parseMapping, WrongMapping } from "@mobile-crm/contracts/mapping/mapping.ts";
 
 /**
- * Reads the mapping file of an upstream; undefined where none is set.
+ * Reads the mapping file of an upstream; undefined if none is set.
  *
  * @throws Error that names the setting, and each wrong entry of the file
  */

@@ -18,8 +18,9 @@ export interface RetryOptions {
 }
 
 /**
- * Retries GETs on 502 and 503, and on 429 with a Retry-After, at most twice, within the retry budget and the total timeout. A
- * Retry-After is waited for where it ends before the timeout; otherwise the answer is passed on at once. Writes are never retried.
+ * Retries GETs on 502 and 503, and on 429 with a Retry-After, at most twice, within the retry budget and the total
+ * timeout. A Retry-After is respected if it ends before the timeout; otherwise the answer is passed on at once. Writes
+ * are never retried.
  */
 export async function withRetries<Reply extends WireReply>(
   attempt: () => Promise<Reply>,
@@ -39,7 +40,7 @@ export async function withRetries<Reply extends WireReply>(
   }
 }
 
-/** Milliseconds until a retry may help; undefined where it would not. */
+/** Milliseconds until a retry may help; undefined if it would not. */
 function retryDelayMs(outcome: WireReply | Error, retries: number): number | undefined {
   const { status, retryAfterMs } = replyOf(outcome);
   if (!RETRYABLE_STATUSES.has(status)) return undefined;

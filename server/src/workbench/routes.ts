@@ -14,7 +14,7 @@ export interface WorkbenchOptions {
   secret: string;
   /** Networks from which developers come, beside this machine. */
   networks?: readonly string[] | undefined;
-  /** The controls of the reference backend; undefined in front of an upstream, where calls can be looked at only. */
+  /** The controls of the reference backend; undefined in front of an upstream, where calls can only be viewed. */
   controls: WorkbenchControls | undefined;
   /** Where other programs of this machine reach the upstream; by default where this server does. */
   upstream?: string;

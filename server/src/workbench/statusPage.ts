@@ -3,7 +3,7 @@ import type { LoggedCall } from "./callLog.ts";
 
 export interface Status {
   upstream: string;
-  /** Undefined in front of an upstream, where calls can be looked at only. */
+  /** Undefined in front of an upstream, where calls can only be viewed. */
   backend: { now: string; state: string | undefined; faults: Fault[] } | undefined;
   calls: readonly LoggedCall[];
 }

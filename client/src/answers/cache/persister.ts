@@ -7,7 +7,7 @@ import type { FoundAnswer } from "./findAnswer.ts";
 /** Milliseconds to wait for the network before a cached answer is shown. */
 const CACHE_FALLBACK_MS = 4_000;
 
-/** Says whether there is a stand-up today, so an earlier answer must not be used. */
+/** Says whether there is a stand-up today, so an earlier answer is not shown before the server had time to answer. */
 const STATE_OF_TODAY = "standUps.settings";
 
 /** For each query that the network did not answer: when the shown answer was given, in milliseconds since 1970. */

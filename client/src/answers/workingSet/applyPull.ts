@@ -1,7 +1,7 @@
 import { redactPhones } from "../cache/redactPhones.ts";
 import type { Sections, SetRow } from "./setStore.ts";
 
-/** What a pull says of the sections that it compared. */
+/** What a pull says about the sections that it compared. */
 export interface Difference {
   put: readonly { section: string; hash: string; row: object; details?: object | null | undefined }[];
   del: readonly { section: string; hashes: readonly string[] }[];

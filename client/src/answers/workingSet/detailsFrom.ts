@@ -1,13 +1,13 @@
 import type { Sections, SetRow } from "./setStore.ts";
 
-/** Where the record of a details call may be. */
+/** The sections that may contain the record of a details call. */
 const places: Record<string, { records: readonly string[]; rows?: string }> = {
   "enquiries.details": { records: ["calls.enquiriesToday", "calls.enquiriesBacklog"] },
   // A row of the list has all fields of a channel partner except the comments.
   "brokers.details": { records: ["calls.brokersToday", "calls.brokersBacklog"], rows: "brokers.list" },
 };
 
-/** The record that a details call asks for; undefined where the set does not have it. */
+/** The record of a details call; undefined if the set does not contain it. */
 export function detailsFrom(sections: Sections, read: string, input: object): object | undefined {
   const place = Object.hasOwn(places, read) ? places[read] : undefined;
   const { id } = input as { id?: unknown };

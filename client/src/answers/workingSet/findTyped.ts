@@ -2,7 +2,7 @@ import type { Page } from "../../ui/list/pageInfo.ts";
 import type { TypedRows } from "../../ui/list/useTyped.ts";
 import { answerFromSet } from "./answerFromSet.ts";
 
-/** The first rows of a list that the set on this device holds; undefined where it cannot answer. */
+/** The first rows of a list that the set on this device holds; undefined if it cannot answer. */
 export async function findTyped<Row>(call: string, input: object): Promise<TypedRows<Row> | undefined> {
   const found = await answerFromSet(call, input);
   return (

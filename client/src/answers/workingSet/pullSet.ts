@@ -1,6 +1,8 @@
+import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
+import { createTRPCClient, httpLink } from "@trpc/client";
+import { extraHeaders } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
-import { pullClient } from "./pullClient.ts";
 import { loadSet, removeSet, storeSections } from "./setStore.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,11 +30,11 @@ export function startWorkingSet() {
   addEventListener("online", () => void setTimeout(() => void pullSet(), Math.random() * MINUTE_MS));
 }
 
-/** Whether the user asked to save data on this connection: then it is left to what the user waits for. */
+/** Whether the user asked to save data on this connection: then only what the user waits for may use it. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const METERED = "metered_allowed";
 
-/** Whether the user allowed pulls on this device also where it saves data. */
+/** Whether the user allowed pulls even on connections on which the user wants to save data. */
 export const isMeteredAllowed = (): boolean => localStorage.getItem(METERED) === "yes";
 export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
@@ -44,7 +46,7 @@ const mayPull = () =>
   document.visibilityState === "visible" &&
   (!savesData() || isMeteredAllowed());
 
-/** Updates the set. One tab does it at a time; the next pull makes up for a failed one. */
+/** Updates the set. One tab does it at a time; after a failure the next pull catches up. */
 export async function pullSet(): Promise<void> {
   if (!mayPull()) return;
   await navigator.locks.request("working-set", { ifAvailable: true }, async (lock) => {
@@ -52,6 +54,13 @@ export async function pullSet(): Promise<void> {
       await pull().catch((error: unknown) => console.info("the working set", error instanceof Error ? error.name : ""));
   });
 }
+
+const headers = () => ({ ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` });
+
+/** Pulls in a separate request: in a batch, other calls would wait for everything that it requests from the upstream. */
+const pullClient = createTRPCClient<AppRouter>({
+  links: [httpLink({ url: "/trpc", methodOverride: "POST", headers })],
+}).workingSet.pull;
 
 /** The first pull goes through all sections, a later one continues where the previous one ended. */
 async function pull() {

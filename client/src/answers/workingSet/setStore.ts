@@ -17,7 +17,7 @@ export interface SetRow {
 export interface SetState {
   /** When a pull ended last, in milliseconds since 1970. */
   at: number;
-  /** The section to go on with; null for the first. */
+  /** The section to continue with; null for the first. */
   from: string | null;
 }
 

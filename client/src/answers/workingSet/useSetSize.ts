@@ -6,7 +6,7 @@ import { loadedSet, loadSet } from "./setStore.ts";
 export function useSetSize(): number {
   const set = loadedSet.use();
   useEffect(() => {
-    // Without it nothing is said of the set.
+    // If it cannot be read, nothing is shown about the set.
     if (!set) void loadSet().catch(() => undefined);
   }, [set]);
   return set ? rowsOfList(set.sections, "enquiries.list").length : 0;

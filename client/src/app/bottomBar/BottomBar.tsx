@@ -20,7 +20,7 @@ const close = () => openSheet.set(undefined);
 
 /**
  * The everyday screens, one tap away at the lower edge of a phone, next to the menu, which has all of them. Hidden
- * above an open keyboard, and where a form has its buttons there (docs/decisions/0045).
+ * while a keyboard is open, and if a form has its buttons there (docs/decisions/0045).
  */
 export function BottomBar() {
   const isTyping = useKeyboardOpen();

@@ -18,7 +18,7 @@ const mine: readonly MenuEntry[] = [
   ...device,
 ];
 
-/** The user's own screens, and the account where there is one. */
+/** The user's own screens, and those of the account if there is one. */
 export function MeSheet({ onClose }: { onClose(): void }) {
   const { data: site } = trpc.site.settings.useQuery(undefined, SETTINGS);
   return (

@@ -6,7 +6,7 @@ import { oneOf } from "../../lib/url/codecs.ts";
 
 const MINUTE = 60_000;
 
-/** Possible outcomes of a call, as the address of an edit form names them, and the chip for each. */
+/** When to call again, as the address of an edit form names it, and the chip for it. */
 export const outcomes = [
   { next_call: "20m", label: "+20 min" },
   { next_call: "2h", label: "+2 h" },

@@ -5,7 +5,7 @@ import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { campaignSearch } from "./campaignSearch.ts";
 
-/** The advanced search (U100); where its choices come from is SPEC-127. */
+/** The advanced search (U100); SPEC-127 says where its choices come from. */
 export function CampaignFilters(props: FilterPanelProps<StateOf<typeof campaignSearch>>) {
   const statuses = trpc.campaigns.settings.useQuery(undefined, SETTINGS).data?.campaign_statuses;
   const types = trpc.projects.settings.useQuery(undefined, SETTINGS).data?.campaign_types;

@@ -1,7 +1,7 @@
 import { clientMeetingFilters } from "@mobile-crm/contracts/filters/clientMeetingFilters.ts";
 import { defineListSearch } from "../../ui/list/listSearch.ts";
 
-/** Whose enquiry the meeting was for is one of the words of the address of a new one. */
+/** `resource_type` has the values that `name` has in the address of a new client meeting. */
 export const clientMeetingSearch = defineListSearch({
   ...clientMeetingFilters,
   resource_type: ["enquiry", "pr_enquiry"],

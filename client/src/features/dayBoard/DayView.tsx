@@ -4,7 +4,8 @@ import { countText } from "../../lib/countText.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
-import { Backlog } from "./Backlog.tsx";
+import { OverdueBars } from "../calls/OverdueBars.tsx";
+import { useBacklogAges } from "../calls/useBacklogAges.ts";
 import { BoardTable } from "./BoardTable.tsx";
 import { boardCsv } from "./boardCsv.ts";
 import { DaySum } from "./DaySum.tsx";
@@ -71,4 +72,11 @@ export function DayView({ day, team, children }: ViewProps) {
       )}
     </>
   );
+}
+
+/** Overdue calls of everyone whom the user sees, by age. */
+function Backlog() {
+  const { data, error, refetch } = useBacklogAges();
+  if (data) return <OverdueBars ages={data} />;
+  return <RecordPlaceholder shape="rows" rows={1} error={error} onRetry={() => void refetch()} />;
 }

@@ -1,7 +1,9 @@
 import { NavLink } from "react-router-dom";
+import { SETTINGS } from "../../api/queryClient.ts";
+import { trpc } from "../../api/trpc.ts";
+import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
-import { useIsManager } from "./useIsManager.ts";
 
 interface ManagerMenuProps {
   onClose(): void;
@@ -24,4 +26,11 @@ export function ManagerMenu({ onClose, className }: ManagerMenuProps) {
       </NavLink>
     </nav>
   );
+}
+
+/** Role 1, and users whom the meeting settings name as managers. */
+function useIsManager(): boolean {
+  const isAdmin = session.hasRole(SUPER_ADMIN);
+  const { data } = trpc.meetings.permissions.useQuery(undefined, { ...SETTINGS, enabled: !isAdmin });
+  return isAdmin || data?.is_manager === true;
 }

@@ -94,8 +94,8 @@ export const withoutStandUp = (people: readonly Option[], rows: readonly BoardRo
     .map(({ person }) => person);
 
 /**
- * The rows with what their meetings add: how many, without a stand-up, and where, if that is later than what the stand-
- * ups say.
+ * The rows with what their meetings add: how many, without a stand-up, and where, if that is later than the place in
+ * the stand-ups.
  */
 export const withMeetings = (rows: readonly BoardRow[], meetings: Readonly<Record<string, Met>>): BoardRow[] =>
   rows.map((row) => {

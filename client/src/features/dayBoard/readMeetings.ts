@@ -119,7 +119,7 @@ function placeReader(most: number) {
   };
 }
 
-/** A running meeting counts from its start. */
+/** The start, because a meeting may not have ended yet. */
 const timeOf = (meeting: Held) => meeting.start_date_time ?? "";
 const latest = <Row extends Held>(rows: readonly Row[]): Row | undefined =>
   [...rows].sort((one, other) => timeOf(other).localeCompare(timeOf(one)))[0];

@@ -35,7 +35,7 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
     campaigns: known ? known.campaigns.total : null,
     /** Stand-ups beyond those that were read. */
     leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
-    /** People of whom a number was not counted. */
+    /** People with a number that was not counted. */
     notCounted: counts.isFetched
       ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
       : 0,

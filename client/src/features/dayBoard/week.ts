@@ -17,9 +17,9 @@ export interface WeekReads extends Pick<DayReads, "standUps" | "clients"> {
 export interface PeopleCounts {
   met: Record<string, number>;
   campaigns: Record<string, number>;
-  /** All visits belong to people who were asked for. */
+  /** Whether people who were not counted have no visits. */
   haveOthersNoVisits: boolean;
-  /** All new campaigns belong to people who were asked for. */
+  /** Whether people who were not counted have no new campaigns. */
   haveOthersNoCampaigns: boolean;
 }
 
@@ -42,7 +42,7 @@ export function weekShortfall({ met, isAtLeast, target }: WeekRow): number | und
   return target - met;
 }
 
-/** Meetings of the week beyond those that stand-ups count; NaN where that is not known. */
+/** Meetings of the week that stand-ups do not count; NaN if it is unknown. */
 export function notCountedByStandUps({ standUps, clients, visits }: WeekReads): number {
   const done = sum(standUps.rows.map(({ todays_meeting_done }) => todays_meeting_done ?? null));
   const isKnown = standUps.rows.length >= standUps.total && done !== null;
@@ -52,7 +52,7 @@ export function notCountedByStandUps({ standUps, clients, visits }: WeekReads): 
 /** Whether the stand-ups count all meetings of the week, so that their own counts are right. */
 export const areAllCounted = (reads: WeekReads) => notCountedByStandUps(reads) === 0;
 
-/** How many meetings the stand-ups of a name count, and how many client meetings it has; NaN where that is not known. */
+/** How many meetings the stand-ups of a name count, and how many client meetings it has; NaN if that is unknown. */
 export function meetingsByName({ standUps, clients }: Pick<WeekReads, "standUps" | "clients">) {
   const standUpsOf = groupBy(standUps.rows, ({ field_executive }) => field_executive ?? "-");
   const clientsOf = groupBy(clients.rows, ({ field_executive }) => field_executive ?? "-");
@@ -81,7 +81,7 @@ function sumOfTargets(parts: readonly (number | null | undefined)[]): number | n
 }
 
 /**
- * A row per name, the largest shortfall first. People who are not among the choices cannot be asked for; their meetings
+ * A row per name, the largest shortfall first. People who are not among the choices cannot be counted; their meetings
  * are known if none of the visits is theirs.
  */
 export function weekRows(people: readonly Option[], reads: WeekReads, counts: PeopleCounts | undefined): WeekRow[] {
@@ -100,7 +100,7 @@ export function weekRows(people: readonly Option[], reads: WeekReads, counts: Pe
       met: Number.isNaN(met) ? null : met,
       isAtLeast: exact === undefined,
       target: areStandUpsRead ? sumOfTargets(standUps.map(({ todays_meeting_target }) => todays_meeting_target)) : null,
-      // Without a stand-up no call tells it.
+      // Only a stand-up says it.
       sourced:
         areStandUpsRead && standUps.length
           ? sum(standUps.map(({ actual_enq_sourced }) => actual_enq_sourced ?? null))

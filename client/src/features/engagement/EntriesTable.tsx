@@ -20,7 +20,7 @@ interface EntriesTableProps {
 
 const cell = "px-2 py-3 sm:px-4";
 
-/** Entries, each selected by a tap anywhere in its row (U139, U140). */
+/** Entries; a tap anywhere in a row opens its entry (U139, U140). */
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
@@ -52,7 +52,7 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
                 className="relative transition-colors hover:bg-tint/60 focus-within:bg-tint active:bg-tint stacked:flex stacked:flex-wrap stacked:px-2"
               >
                 <th scope="row" className={`${cell} pl-4 text-left font-medium stacked:pl-2`}>
-                  {/* Its ground covers the row, so that a tap anywhere selects it. */}
+                  {/* The link covers the row, so that a tap anywhere opens the entry. */}
                   <OptionalLink
                     to={linkTo(id, (id) => paths.engagementEntry.to({ id }))}
                     className="focus-inset rounded text-action after:absolute after:inset-0"

@@ -14,7 +14,7 @@ export function PointsPie({ amounts }: { amounts: readonly number[] }) {
       <title
         id={title}
       >{`Pie chart: ${pointKinds.map(({ label }, index) => `${label} ${percent(shares[index])}`).join(", ")}`}</title>
-      {/** A light rim, so that dark navy is visible on a dark card. */}
+      {/* A light rim, so that dark navy is visible on a dark card. */}
       <circle r="52.5" fill="#ffffff" className="stroke-edge" strokeWidth="1" />
       {pointKinds.map(({ key, colour }, index) => {
         const share = shares[index] ?? 0;

@@ -15,7 +15,7 @@ export function creditDateRange({ credit_date_from, credit_date_upto }: CreditDa
   return { credit_date_from: addDays(start, 1), credit_date_upto: nextStart };
 }
 
-/** 'From … to …', as it is sent. */
+/** The range that is sent, in words. */
 export function creditDateLabel({ credit_date_from, credit_date_upto }: CreditDates): string {
   if (!credit_date_from) return `Up to ${formatDay(credit_date_upto)}`;
   if (!credit_date_upto) return `From ${formatDay(credit_date_from)}`;

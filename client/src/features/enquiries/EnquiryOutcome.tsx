@@ -14,7 +14,7 @@ interface EnquiryOutcomeProps extends Pick<EnquiryToEdit, "id" | "enquiry"> {
   onSaved(): void;
 }
 
-/** The outcome of a call to an enquiry. */
+/** The outcome of a call about an enquiry. */
 export function EnquiryOutcome(props: EnquiryOutcomeProps) {
   const settings = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   return <Sheet {...props} settings={settings.data} />;

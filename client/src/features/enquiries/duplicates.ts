@@ -2,7 +2,7 @@ import { Email, Phone } from "@mobile-crm/contracts/schemas/scalars.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { toSearchDigits } from "../../lib/phone.ts";
 
-/** The fields by which an enquiry may already exist. */
+/** The fields by which an existing enquiry is recognised. */
 export type KnownBy = "phone" | "email";
 
 /** The search text; undefined if the value is invalid or the user may not search for it (P002). */

@@ -3,7 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type Outputs, trpcClient } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -18,7 +18,6 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
-import { meetingRequestSnapshot } from "./meetingRequestSnapshot.ts";
 
 interface EditMeetingRequestFormProps {
   id: EntityId;
@@ -88,6 +87,14 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     </UnreadGuard>
   );
 }
+
+/** What the form may change, as it was when the form was opened. */
+const meetingRequestSnapshot = (request: Outputs["meetingRequests"]["details"]) =>
+  snapshotOf("meetingRequests.details", { id: request.id }, request, {
+    comment: ["Comment"],
+    is_flagged: ["Is Flagged?"],
+    flagged_reason: ["Reason"],
+  });
 
 /** What the form must not overwrite if the reply lacks it. */
 const requestParts = {

@@ -2,7 +2,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { RemoteImage } from "../../media/files/RemoteImage.tsx";
 import { RecordedAudio } from "./RecordedAudio.tsx";
 
-/** The recording and the selfie of a visit, where it has them. */
+/** The recording and the selfie of a visit, if it has them. */
 export function BrokerMeetingMedia({ meeting }: { meeting: Outputs["meetings"]["details"]["meeting"] }) {
   const { recorded_audio, recorded_audio_duration, executive_image } = meeting;
   return (

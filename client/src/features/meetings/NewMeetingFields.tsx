@@ -20,7 +20,7 @@ import { RatingField } from "./RatingField.tsx";
 import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
 interface NewMeetingFieldsProps {
-  /** Its choices; undefined until they are loaded; the form does not wait for them. */
+  /** Its choices, undefined until they are loaded: the form does not wait for them. */
   settings: Outputs["meetings"]["settings"] | undefined;
   /** The preselected broker. */
   broker: EntityId | null;

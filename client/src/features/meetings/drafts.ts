@@ -16,7 +16,7 @@ export const withAdded = (drafts: readonly Draft[], added: CampaignValues & Part
   { ...added, IUD: "I" },
 ];
 
-/** S024, SPEC-110: an edited one is kept on Save; a new one stays new. */
+/** S024, SPEC-110: an existing one is marked U; a new one stays marked I. */
 export const withEdited = (drafts: readonly Draft[], before: Draft, values: CampaignValues & Partial<Draft>): Draft[] =>
   drafts.map((draft) => (draft === before ? { ...draft, ...values, IUD: draft.id == null ? "I" : "U" } : draft));
 

@@ -26,7 +26,7 @@ interface PremiumFormProps {
   success: string;
   enquiry: Outputs["premiumEnquiries"]["details"];
   approved: boolean | null | undefined;
-  /** The id of the existing form, if the reply has it; without it a second one would be created. */
+  /** The field of the reply with the id of the existing form; without that id a second form would be created. */
   existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
   /** The answers in the form that the call expects. */
   pack(answers: z.output<typeof Answers>): object;

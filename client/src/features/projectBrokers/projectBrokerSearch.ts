@@ -11,7 +11,7 @@ export const projectBrokerSearch = defineListState(
 /** The forms of the cards that rows lead to. */
 export const forms = { initiation: "Edit Initiation", interested: "Edit Broker" } as const;
 
-/** What the address says, as the calls want it. */
+/** The address as input of the calls. */
 export function useProjectBrokerInput(id: string) {
   const [{ search_query, pageNo, next_call_date }] = projectBrokerSearch.use();
   return { id: toId(id), search: search_query, page: pageNo, next_call_date };

@@ -22,7 +22,7 @@ export interface InitiationDialogProps {
 }
 
 export interface InitiationFormProps extends InitiationDialogProps {
-  /** Its choices; undefined until they are loaded; the form does not wait for them. */
+  /** Its choices, undefined until they are loaded: the form does not wait for them. */
   statuses: readonly Option[] | undefined;
   assignees: readonly Option[] | undefined;
 }

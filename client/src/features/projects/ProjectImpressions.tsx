@@ -4,7 +4,7 @@ import type { Information } from "./ProjectInformation.tsx";
 
 interface ProjectImpressionsProps {
   images: NonNullable<Information["image_url"]>;
-  /** Where all of them are. */
+  /** Address of all of them. */
   all: string;
 }
 

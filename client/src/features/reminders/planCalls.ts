@@ -3,12 +3,17 @@ const MINUTE = 60_000;
 export const AHEAD_MS = 10 * MINUTE;
 /** How far ahead reminders are planned. */
 const PLANNED_MS = 36 * 60 * MINUTE;
-/** So many calls within so long are one reminder, of at most `MAX_TOGETHER` calls: a push message is small. */
+/**
+ * This many calls or more within `TOGETHER_MS` share one reminder, of at most `MAX_TOGETHER` calls: a push message is
+ * small.
+ */
 const TOGETHER = 3;
 const TOGETHER_MS = 10 * MINUTE;
 const MAX_TOGETHER = 8;
 
-/** Hours without reminders, from 0 to 23: from the first up to the second. The same twice is none. */
+/**
+ * Hours without reminders, from 0 to 23; `until` is the first hour after them. If both are the same, there are none.
+ */
 export interface QuietHours {
   from: number;
   until: number;
@@ -33,7 +38,10 @@ export function isQuiet(at: number, { from, until }: QuietHours): boolean {
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
-/** When calls of the next 36 hours are reminded of: none that was already, and none in quiet hours. */
+/**
+ * When to remind of the calls of the next 36 hours, without those that were reminded of already or fall into quiet
+ * hours.
+ */
 export function planCalls<Call extends DueCall>(
   calls: readonly Call[],
   { now, quiet, shown }: { now: number; quiet: QuietHours; shown: ReadonlySet<string> },

@@ -18,11 +18,13 @@ export interface QueueCall {
   due: number;
 }
 
-/** Characters of a name in a push message, which is small. */
+/** The most characters of a name in a push message, which must be small. */
 const NAME_LENGTH = 40;
 const queue = paths.today.to({ page: "enquiries_builders", callType: "todays_calls" });
 
-/** The public key of the server for push messages; undefined where it sends none, or this browser takes none. */
+/**
+ * The public key of the server for push messages; undefined if it sends none, or if this browser cannot receive them.
+ */
 export async function pushKey(): Promise<string | undefined> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window && crypto.subtle)) return;
   return (await prefetch.site.settings.fetch(undefined, SETTINGS)).pushKey ?? undefined;
@@ -31,7 +33,9 @@ export async function pushKey(): Promise<string | undefined> {
 let calls: readonly QueueCall[] = [];
 let sentPlan: string | undefined;
 
-/** Asks for permission and subscribes. Call only from a user gesture. False where the user or the browser refuses. */
+/**
+ * Asks for permission and subscribes. Call only from a user gesture. Returns false if the user or the browser refuses.
+ */
 export async function startPush(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await subscribe(key);
@@ -39,7 +43,7 @@ export async function startPush(key: string): Promise<boolean> {
   return true;
 }
 
-/** Ends reminders on this device: the server forgets it. */
+/** Ends reminders on this device, and makes the server forget it. */
 export async function stopPush(): Promise<void> {
   pushSettings.setOn(false);
   const subscription = await findSubscription();
@@ -47,7 +51,7 @@ export async function stopPush(): Promise<void> {
   await dropPush();
 }
 
-/** Removes the subscription and the key from this device: what is pushed from now on cannot arrive, nor be read. */
+/** Removes the subscription and the key from this device: later push messages cannot arrive or be read. */
 export async function dropPush(): Promise<void> {
   sentPlan = undefined;
   calls = [];
@@ -55,7 +59,7 @@ export async function dropPush(): Promise<void> {
   await removeReminders();
 }
 
-/** Plans reminders of these calls where they are on, and nothing else has been planned since. */
+/** Sends the server the plan for these calls, if reminders are on and the plan has changed since the last time. */
 export async function planReminders(next: readonly QueueCall[]): Promise<void> {
   calls = next;
   const key = pushSettings.isOn() && Notification.permission === "granted" ? await pushKey() : undefined;
@@ -80,10 +84,10 @@ export async function planReminders(next: readonly QueueCall[]): Promise<void> {
   sentPlan = plan;
 }
 
-/** Plans once more what is known, after a setting has changed. */
+/** Plans again with the known calls, after a setting has changed. */
 export const planAgain = () => planReminders(calls);
 
-/** Whether the page may remind of a call now: not where it was pushed before. */
+/** Whether the page may remind of a call now: not if a push message did so before. */
 export async function claimReminder(call: Pick<QueueCall, "id" | "due">): Promise<boolean> {
   const known = await readReminderKey();
   return !known || claimMark(await saltedHash(known.salt, markText(call)));
@@ -102,7 +106,7 @@ const findRegistration = async () =>
   "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 const findSubscription = async () => (await findRegistration())?.pushManager?.getSubscription();
 
-/** The subscription of this browser, made where there is none for this key. */
+/** The subscription of this browser, created if there is none for this key. */
 async function subscribe(key: string) {
   const registration = await findRegistration();
   if (!registration) throw new Error("There is no service worker");

@@ -20,7 +20,10 @@ const inReminders = defineDatabase<Reminders>(NAME, 1, (database) => {
   database.createObjectStore("shown");
 });
 
-/** What the page and the service worker share of reminders; undefined while there is none. It goes with the session. */
+/**
+ * The key and the salt that the page and the service worker share for reminders; undefined while there are none. They
+ * are removed with the session.
+ */
 export async function readReminderKey(): Promise<{ key: CryptoKey; salt: Uint8Array<ArrayBuffer> } | undefined> {
   const [key, salt] = await inReminders(["keys"], "readonly", (t) =>
     Promise.all([t.objectStore("keys").get(KEY), t.objectStore("keys").get(SALT)]),
@@ -28,7 +31,7 @@ export async function readReminderKey(): Promise<{ key: CryptoKey; salt: Uint8Ar
   return key instanceof CryptoKey && salt instanceof Uint8Array ? { key, salt } : undefined;
 }
 
-/** The same, made where there is none. */
+/** As `readReminderKey`, but creates them if there are none. */
 export async function openReminderKey() {
   const known = await readReminderKey();
   if (known) return known;
@@ -43,7 +46,7 @@ export async function openReminderKey() {
   return readReminderKey();
 }
 
-/** Marks a call as reminded of. Of the page and the service worker only the first one gets true. */
+/** Marks a call as reminded of. Only the first caller, the page or the service worker, gets true. */
 export function claimMark(mark: string, now = Date.now()): Promise<boolean> {
   return inReminders(["shown"], "readwrite", async (t) => {
     const shown = t.objectStore("shown");
@@ -58,5 +61,5 @@ export function claimMark(mark: string, now = Date.now()): Promise<boolean> {
 export const claimedMarks = async (): Promise<ReadonlySet<string>> =>
   new Set(await inReminders(["shown"], "readonly", (t) => t.objectStore("shown").getAllKeys()));
 
-/** Removes the key, so that what the server still holds can be read by no one, and the marks. */
+/** Removes the marks and the key, so that nobody can read what the server still holds. */
 export const removeReminders = () => deleteDatabase(NAME);

@@ -2,7 +2,7 @@ import { decrypt, encrypt } from "../../storage/encryption.ts";
 
 /** A call as a notification shows it. */
 export interface RemindedCall {
-  /** Names the call and its time: it is reminded of once. */
+  /** Identifies the call and its time, so that it is reminded of once. */
   mark: string;
   name: string;
   /** 16:30 */
@@ -19,7 +19,7 @@ export interface ReminderMessage {
 }
 
 const IV_BYTES = 12;
-/** The length of a message does not tell the length of a name. */
+/** A message is padded to a multiple of this, so that its length does not reveal the length of a name. */
 const BLOCK_BYTES = 256;
 
 /** Encrypts a message with the key of this device, as base64url. */
@@ -42,7 +42,7 @@ export async function openReminder(key: CryptoKey, text: string): Promise<Remind
   }
 }
 
-/** A hash of a text, from which others cannot tell it: 128 bits as base64url. */
+/** A hash of a text that does not reveal the text: 128 bits as base64url. */
 export async function saltedHash(salt: Uint8Array, text: string): Promise<string> {
   const bytes = new Uint8Array([...salt, ...new TextEncoder().encode(text)]);
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -16,8 +16,8 @@ export function describeReminder([first, ...others]: [RemindedCall, ...RemindedC
 }
 
 /**
- * Shows a pushed reminder in the service worker: of calls that neither it nor the page reminded of before. Nothing is shown of a message
- * that this device cannot decrypt, such as one that arrives after sign-out.
+ * Shows a pushed reminder in the service worker, of the calls that neither it nor the page reminded of before. Shows
+ * nothing for a message that this device cannot decrypt, such as one that arrives after sign-out.
  */
 export async function showPushed(registration: ServiceWorkerRegistration, text: string): Promise<void> {
   const known = await readReminderKey();
@@ -40,7 +40,10 @@ async function unclaimed(calls: readonly RemindedCall[]): Promise<RemindedCall[]
   return claimed;
 }
 
-/** Opens what a notification is about: in a window that is open, where the page asks about unsaved work, otherwise in a new one. */
+/**
+ * Opens what a notification is about: in an open window, where the page asks about unsaved work, otherwise in a new
+ * one.
+ */
 export async function openNotification({ clients }: ServiceWorkerGlobalScope, { data }: Notification) {
   const path: unknown = data?.path;
   if (typeof path !== "string") return;

@@ -78,7 +78,10 @@ function openTappedNotifications() {
   });
 }
 
-/** Undefined if they could not be loaded: the next time will do. */
+/**
+ * Reads the calls, and updates the plan for the closed app. Undefined if they could not be loaded; they are read again
+ * later.
+ */
 async function askFor(now: number): Promise<QueuedCall[] | undefined> {
   try {
     const planner = pushSettings.isOn() ? await import("./planFromQueue.ts") : undefined;

@@ -1,7 +1,7 @@
 import { trpcClient } from "../../api/trpc.ts";
 import { isPastSoon, type QueuedCall } from "../calls/dueCalls.ts";
 
-/** Pages that are read. With more due calls than these, a reminder is of no use. */
+/** Pages that are read. With more due calls than these contain, a reminder is useless. */
 const PAGES = 5;
 
 /** Today's queue, sorted by time, as far as it was read. */

@@ -68,7 +68,7 @@ export function Login() {
   );
 }
 
-/** For the page that mails a link. */
+/** Prefills the page that mails a link with the email of this form. */
 function keepEmail({ currentTarget }: MouseEvent<HTMLElement>) {
   const form = currentTarget.closest("form");
   if (form) resetEmail.keep(String(new FormData(form).get("email")).trim());

@@ -9,7 +9,10 @@ export interface ChangedField extends SnapshotField {
   now: unknown;
 }
 
-/** A record as it is now: what has changed since it was opened, of the fields that the form may change, and its version. */
+/**
+ * A record as it is now: the fields that the form may change and that have changed since it was opened, and its
+ * version.
+ */
 interface CurrentRecord {
   changed: ChangedField[];
   version: number | undefined;
@@ -21,8 +24,8 @@ export async function readCurrent(seen: Snapshot): Promise<CurrentRecord> {
 }
 
 /**
- * What has changed between a snapshot and a reply. Earlier edits of this phone may have arrived since, and one that was discarded never
- * will: so the record counts in whichever of these states differs least.
+ * What has changed between a snapshot and a reply. Earlier edits of this phone may have arrived since, and one that was
+ * discarded never will: so the record is compared with each of these states, and the one that differs least counts.
  */
 export function compareRecord(seen: Snapshot, reply: unknown): CurrentRecord {
   const record = recordIn(seen, reply);

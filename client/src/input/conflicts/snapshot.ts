@@ -5,8 +5,8 @@ import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
 type Field = readonly [label: string, input?: string, options?: readonly Option[]];
 
 /**
- * What a record looks like when it is opened to be changed, for the context of the save (`useSave`): so that nothing that another user changed
- * meanwhile is overwritten unseen.
+ * A record as it is when it is opened for editing, for the context of the save (`useSave`), so that the user sees what
+ * another user changed meanwhile before it is overwritten.
  *
  * @example useSnapshot(() => snapshotOf("brokers.details", { id }, broker, fields))
  */

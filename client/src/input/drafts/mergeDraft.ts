@@ -40,6 +40,6 @@ export const fileFingerprint = ({ name, size, lastModified }: File) => [name, si
 const comparableText = (value: unknown) =>
   JSON.stringify(value ?? null, (_name, inner) => {
     if (inner instanceof File) return fileFingerprint(inner);
-    // A field that was never touched and one that was emptied look alike.
+    // An untouched field and an emptied one count as the same.
     return inner === null || inner === "" ? undefined : inner;
   });

@@ -89,10 +89,10 @@ export function useDraft<Values extends FieldValues>(
     };
   }, [form, place, filledIn]);
 
-  /** Stores the current values, as a save may end the session. */
+  /** Stores the current values at once, because a save may end the session. */
   const keepNow = () => writeNow.current();
 
-  /** It was saved: none of it is a draft any more. */
+  /** After a save: removes the draft. */
   const saved = useCallback(async () => {
     if (!place || !session.userId()) return;
     stop.current();

@@ -4,7 +4,7 @@ import { outboxStore } from "./outboxStore.ts";
 import { sendEntry } from "./sendEntry.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
-/** Ids of the entries that were taken away in this tab, and so never arrive. */
+/** Ids of the entries that were discarded in this tab, and so never arrive. */
 export const discarded = new Set<string>();
 
 const outbox = createOutbox<StoredEntry>({
@@ -14,10 +14,13 @@ const outbox = createOutbox<StoredEntry>({
   now: Date.now,
 });
 
-/** The outbox of this browser, shared by all its tabs: Web Locks see to it that one of them works on a record at a time. */
+/**
+ * The outbox of this browser, shared by all its tabs: Web Locks ensure that only one of them works on a record at a
+ * time.
+ */
 export const deviceOutbox = {
   ...outbox,
-  /** @returns false where it is being sent, and so may arrive */
+  /** @returns false if it is being sent, and so may arrive */
   async discard(entry: StoredEntry): Promise<boolean> {
     discarded.add(entry.id);
     let isGone = false;

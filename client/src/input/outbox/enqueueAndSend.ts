@@ -27,12 +27,12 @@ type SendDirectly = (context?: Partial<WriteContext>) => Promise<unknown>;
 const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
 
 /**
- * Keeps a save on the phone before it is sent, so that nothing of it is lost to a dead network or a killed tab. Resolves to the
- * reply, or to a `QueuedResult` if it could not be sent; rejects with a refusal or a failure, which is then not kept: its form is
- * still open.
+ * Keeps a save on the phone before it is sent, so that nothing is lost if the network fails or the tab is closed.
+ * Resolves to the reply, or to a `QueuedResult` if it could not be sent; rejects with a refusal or a failure, which is
+ * not kept, because its form is still open.
  *
- * A write that is not queueable is sent as it is, with `direct`; so is any if nothing can be encrypted, as without a sign-in,
- * or if this phone cannot store it.
+ * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example without
+ * a sign-in, or if this phone cannot store it.
  */
 export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promise<unknown> {
   try {
@@ -63,7 +63,7 @@ async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
 }
 
 /**
- * Reads the beginning of each file of a save. One that was on a card, or in a cloud, may be gone by now.
+ * Reads the beginning of each file of a save: a file on a card or in a cloud may have disappeared.
  *
  * @throws {LocalFailure} if one cannot be read
  */
@@ -79,8 +79,8 @@ async function checkFiles(input: unknown): Promise<void> {
 const MAX_CONFLICT_RETRIES = 3;
 
 /**
- * Sends with the version of the record as it was just looked at. If another user saves in between, the server refuses, and what
- * they changed is shown before it is sent again.
+ * Sends with the version of the record that was just read. If another user saves in between, the server refuses, and
+ * their changes are shown before it is sent again.
  */
 async function withVersion(write: QueuedWrite, attempt: () => Promise<unknown>): Promise<unknown> {
   const { seen } = write;
@@ -137,7 +137,7 @@ async function send(
   }
 }
 
-/** Asks what to do with a save of which it is not known whether it arrived. */
+/** Asks what to do with a save that may or may not have arrived. */
 function askWhetherToSend(path: string, other: string) {
   const text = `It is not known whether this save has arrived: ${entryTitle(path)}.\nLook for ${whatToLookFor(path)}. If it is there, discard this save. If not, send it again.`;
   return choose({
@@ -154,7 +154,9 @@ export const FULL = "This phone's storage is full. Free some space and save agai
 const toLocalFailure = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
 export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** Sends a save that could not be stored, while there is a network. Another save of the same input has the same key. */
+/**
+ * Sends a save that could not be stored, if there is a network. The same input gets the same key if it is saved again.
+ */
 async function sendWithoutOutbox(path: string, input: unknown, direct: SendDirectly, problem?: unknown) {
   if (problem && !(await isReachable())) throw problem;
   const { id, earlier } = repeatOf(path, input);
@@ -206,7 +208,10 @@ function replyFor(path: string, input: unknown, id: string, outcome: SendOutcome
 const CLAIM_AFTER = { done: "no", refused: "no", failed: "failed", unknown: "maybe" } as const;
 const STATE_AFTER = { no: "queued", failed: "failed", maybe: "unknown", decided: "unknown" } as const;
 
-/** The key of saves that did not end with success, and what is known about them: the same save again may have been done. */
+/**
+ * Keys of saves that did not succeed, and what is known about them: they may have been done when the same input is
+ * saved again.
+ */
 const repeats = new Map<string, { id: string; earlier: EarlierTryClaim }>();
 const repeatOf = (path: string, input: unknown) =>
   repeats.get(inputText(path, input)) ?? { id: crypto.randomUUID(), earlier: "no" as const };

@@ -5,14 +5,14 @@ import type { Snapshot } from "./outboxTypes.ts";
 
 type Values = Record<string, unknown>;
 
-/** The read that shows the record of a write whose input holds the id of another resource. */
+/** The read of the record that a write is about, if its id belongs to another resource than the call. */
 const subjectReads: Record<string, string> = {
   "clientMeetings.create": "enquiries.details",
   "clientMeetings.createPremium": "premiumEnquiries.details",
   "campaigns.createInMeeting": "meetings.details",
 };
 
-/** What an entry is about: the text that was entered, or name and id of its record as this phone has last read it. */
+/** What an entry is about: the text that was entered, or the name and id of its record as this phone last read it. */
 export async function subjectOf(call: string, input: Values, seen?: Snapshot): Promise<string | undefined> {
   const entered = firstText(input, ["name", "title", "search_name"]);
   const id = input.campaign_id ?? input.id;
@@ -31,7 +31,7 @@ async function firmOf({ broker_id }: Values): Promise<string | undefined> {
   return firstText(settings?.brokers?.find(({ id }) => String(id) === String(broker_id)) ?? {}, ["firm_name"]);
 }
 
-/** What a read answered last, as this phone keeps it. */
+/** The last answer of a read that is stored on this phone. */
 async function lastAnswer(call: string, input?: unknown): Promise<unknown> {
   const queryKey = [call.split("."), { ...(input !== undefined && { input }), type: "query" }];
   return (await findStoredRead(hashKey(queryKey)).catch(() => undefined))?.data;

@@ -1,20 +1,20 @@
 import { type EarlierTryClaim, retryDelayMs } from "@mobile-crm/contracts/http/outcomes.ts";
 
-/** What is known of an entry without unsealing it. */
+/** The part of an entry that is readable without decryption. */
 export interface Entry {
-  /** Its idempotency key: made once, and sent with every try. */
+  /** Its idempotency key: created once, and sent with every try. */
   id: string;
   /** Id of the owner. Other users neither see nor send the entry. */
   owner: string;
-  /** What it writes to: entries of one record arrive in their order. */
+  /** The record that it changes: the entries of one record arrive in order. */
   record: string;
   /** The procedure, `enquiries.update`. */
   call: string;
   /** When it was made, in milliseconds since 1970; later ones are larger. */
   at: number;
   /**
-   * `queued`: never sent. `sending`: about to be sent, or its sender died. `unknown`, `failed`: sent, with this outcome.
-   * `attention`: a person decides. One that is done is not kept.
+   * `queued`: never sent. `sending`: about to be sent, or the tab that sent it was closed. `unknown`, `failed`: sent,
+   * with this outcome. `attention`: the user decides. An entry that is done is removed.
    */
   state: "queued" | "sending" | "unknown" | "failed" | "attention";
   tries: number;
@@ -24,17 +24,17 @@ export interface Entry {
   nextAt: number;
   /** Why it needs attention. */
   said?: string | undefined;
-  /** It needs attention because a look could not tell whether it arrived. */
+  /** It needs attention because the server could not tell whether it arrived. */
   isUndecided?: boolean | undefined;
-  /** A person looked, and wants it to be sent without another look. */
+  /** The user has decided to send it again although it may have arrived. */
   isDecided?: boolean | undefined;
-  /** What its state is again once the person sends an entry that needs attention. */
+  /** The state to return to when the user sends an entry that needs attention. */
   resume?: "queued" | "unknown" | "failed" | undefined;
-  /** What was entered cannot be decrypted any more: no later entry waits for it. */
+  /** It cannot be decrypted any more: no later entry waits for it. */
   unreadable?: boolean | undefined;
 }
 
-/** Where entries lie; each method is one transaction, and is safe on disk when it resolves. */
+/** Where entries are stored; each method is one transaction, and is safe on disk when it resolves. */
 export interface OutboxStore<E extends Entry> {
   all(owner: string): Promise<E[]>;
   put(entry: E): Promise<void>;
@@ -60,7 +60,7 @@ interface OutboxOptions<E extends Entry> {
   shelf: OutboxStore<E>;
   /** Sends one entry. */
   send(entry: E, earlier: EarlierTryClaim): Promise<SendOutcome>;
-  /** Runs the work under an exclusive lock across tabs; skips it where the lock is taken. */
+  /** Runs the work under an exclusive lock across tabs; skips it if the lock is taken. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   now(): number;
 }
@@ -106,15 +106,15 @@ function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>,
 const ENDS_AT_FORM: ReadonlySet<SendOutcome["kind"]> = new Set(["refused", "failed", "signed out"]);
 
 interface DrainOptions<E> {
-  /** Called for each entry that arrived by this. */
+  /** Called for each entry that arrived during this drain. */
   onArrived?: (entry: E) => void;
-  /** Does not wait for the next try of what is unsent, except after a failure. */
+  /** Also sends entries whose next try is not due yet, except after a failure. */
   isUrgent?: boolean;
 }
 
 /**
- * Keeps writes until they have arrived, and sends them: each exactly once if the server knows keys, those of one record in
- * their order, whatever tab does it. Entries are removed only on success or by the user (REL-26, REL-28).
+ * Keeps writes until they have arrived, and sends them: each exactly once if the server knows keys, those of one record
+ * in order, whichever tab does it. Entries are removed only on success or by the user (REL-26, REL-28).
  */
 export function createOutbox<E extends Entry>({ shelf, send, alone, now }: OutboxOptions<E>) {
   const inOrder = async (owner: string) =>
@@ -125,7 +125,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
   /** One try; its result is stored before the promise resolves. */
   async function attempt(entry: E): Promise<SendOutcome> {
     const tries = entry.tries + 1;
-    // A phone without room cannot even note it; to send it is better than to keep it for ever.
+    // If the phone has no room even for this, sending is better than keeping it forever.
     await shelf.change(entry.id, { state: "sending", tries, isDecided: undefined }).catch(() => {});
     const outcome = await send(entry, earlierTry(entry));
     if (outcome.kind === "done") await shelf.remove(entry.id);
@@ -133,7 +133,10 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     return outcome;
   }
 
-  /** The entries of one record, oldest first, until one fails. Reread each time, since another tab may have changed them. */
+  /**
+   * The entries of one record, oldest first, until one fails. Read again each time, because another tab may have
+   * changed them.
+   */
   async function drainRecord(of: Entry, options: DrainOptions<E> = {}): Promise<SendOutcome | undefined> {
     const { onArrived, isUrgent = false } = options;
     const isDue = ({ state, nextAt }: Entry) => nextAt <= now() || (isUrgent && state !== "failed");
@@ -155,7 +158,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     keep: (entry: E) => shelf.put(entry),
 
     /**
-     * Sends an entry that was just kept, unless another one of its record waits before it: then undefined. After a refusal or a
+     * Sends an entry that was just stored; undefined if an earlier one of its record is waiting. After a refusal or a
      * failure, which the open form shows, the entry is removed.
      */
     sendNow: (entry: E): Promise<SendOutcome | undefined> =>
@@ -167,7 +170,10 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
         return outcome;
       }),
 
-    /** Sends what waits and is due; records that another tab works on are left to it. One that fails does not hold up the others. */
+    /**
+     * Sends what waits and is due, except records that another tab is working on. A record that fails does not delay
+     * the others.
+     */
     async drain(owner: string, options: DrainOptions<E> = {}): Promise<void> {
       const oldest = new Map<string, E>();
       for (const entry of await inOrder(owner)) if (!oldest.has(entry.record)) oldest.set(entry.record, entry);
@@ -181,7 +187,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
       if (failures.length) throw failures[0];
     },
 
-    /** Sends what waits of the record of an entry, as `drain` does; nothing where another tab is at it. */
+    /** Sends what waits for the record of an entry, as `drain` does; nothing if another tab is working on it. */
     drainRecord: (entry: E) => alone(lockOf(entry), () => drainRecord(entry)),
 
     /** The user decided to send it: it is due now, independent of its state and delay. */
@@ -196,7 +202,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
         ...(state === "attention" ? { state: resume } : {}),
       }),
 
-    /** Takes an entry away, by a person's hand; not while it is being sent. */
+    /** Removes an entry that the user discards; resolves to false while it is being sent. */
     discard: (entry: Entry) =>
       alone(lockOf(entry), async () => {
         await shelf.remove(entry.id);

@@ -6,7 +6,7 @@ export const outboxStore: OutboxStore<StoredEntry> = {
   all: (owner) => inUnsent(["entries"], "readonly", (t) => t.objectStore("entries").index("owner").getAll(owner)),
   put: (entry) =>
     inUnsent(["entries", "drafts"], "readwrite", async (t) => {
-      // Asked for at once, so that a page that is left now does both or neither.
+      // Both are requested at once, so that neither is done alone if the page is closed now.
       await Promise.all([
         t.objectStore("entries").put(entry),
         entry.draft && t.objectStore("drafts").delete([entry.owner, entry.draft]),

@@ -1,6 +1,6 @@
 import type { Progress } from "../../api/multipart.ts";
 
-/** What is known of a form that is being saved, so that its entry can be edited again. */
+/** The form that is being saved, so that its entry can be edited again. */
 export interface FormOrigin {
   /** The key of its draft. */
   draft: string;
@@ -11,9 +11,9 @@ export interface FormOrigin {
   address: string;
 }
 
-/** What a record looked like when it was opened to be changed. */
+/** A record as it was when it was opened for editing. */
 export interface Snapshot {
-  /** The reading call, and what it was asked. */
+  /** The call that read it; `input` is that call's input. */
   call: string;
   input: unknown;
   /** Key of the record in its reply, unless it is the whole reply. */
@@ -21,7 +21,7 @@ export interface Snapshot {
   /** Its version at that time; absent if the backend has no versions. */
   version?: number | undefined;
   fields: SnapshotField[];
-  /** What edits of the record sent that were saved on this phone before and had not arrived, the oldest first. */
+  /** The inputs of earlier edits of the record that were saved on this phone and had not arrived, oldest first. */
   earlier?: Record<string, unknown>[] | undefined;
 }
 
@@ -33,11 +33,11 @@ export interface SnapshotField {
   /** Its name in what is sent. */
   input: string;
   was: unknown;
-  /** What its values are called on screen, where they are ids. */
+  /** The names of its values on screen, if they are ids. */
   names?: Record<string, string> | undefined;
 }
 
-/** What is sealed with an entry. */
+/** The encrypted part of an entry. */
 export interface QueuedWrite {
   input: unknown;
   /** The values are a form with files. */
@@ -46,11 +46,11 @@ export interface QueuedWrite {
   seen?: Snapshot | undefined;
 }
 
-/** What a form says of its save, in the context of the operation. */
+/** What a form adds to its save, in the context of the operation. */
 export type SaveContext = {
   seen?: Snapshot | undefined;
   origin?: FormOrigin | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Ends the waiting, and nothing else. */
+  /** Ends the waiting for the reply, but not the save. */
   leave?: AbortSignal | undefined;
 };

@@ -1,6 +1,6 @@
 import type { createOutbox, Entry } from "./outbox.ts";
 
-/** What became of a write of a batch. */
+/** The outcome of a write of a batch. */
 export type BatchOutcome =
   | { kind: "arrived" }
   /** Stays in the outbox until the user decides. */
@@ -20,21 +20,25 @@ interface Batch<E extends Entry> {
   stop: AbortSignal;
   isOnline(): boolean;
   now(): number;
-  /** Resolves after so many milliseconds, or when stopped. */
+  /** Resolves after this time, or when stopped. */
   wait(milliseconds: number, stop: AbortSignal): Promise<void>;
   onProgress(settled: number): void;
 }
 
-/** So many records are worked on at a time. */
+/** The most records to work on at a time. */
 const AT_ONCE = 4;
-/** A write that failed so often, or waits for an earlier one of its record, is left to the sender of the outbox. */
+/**
+ * A write that is still open after this many tries, for example because it waits for an earlier one of its record, is
+ * left to the sender of the outbox.
+ */
 const MAX_ROUNDS = 6;
 /** While another tab sends. */
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Sends entries of the outbox until each has arrived, was refused, or is left for later; resolves to what became of each, by its id.
- * Whatever happens to this page, an entry is either in the outbox or has arrived, unless `stop` took it back.
+ * Sends entries of the outbox until each has arrived, was refused, or is left for later; resolves to the outcome of
+ * each, by id. Whatever happens to this page, an entry is either in the outbox or has arrived, unless `stop` took it
+ * back.
  */
 export async function sendBatch<E extends Entry>(batch: Batch<E>): Promise<Map<string, BatchOutcome>> {
   const { entries, outbox, stop, isOnline, now, wait, onProgress } = batch;

@@ -26,7 +26,7 @@ interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
   signal: AbortSignal | undefined;
 }
 
-/** Those whose form is still open, by the id of the entry. */
+/** The entries whose form is still open, by id. */
 export const waiting = new Map<string, Waiting>();
 
 const CHANGED = "Someone else changed this record after you opened it.";
@@ -46,13 +46,13 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
   try {
     if (seen && !person) {
-      // A repeat has perhaps changed the record itself: it is refused by its version only.
+      // An earlier try may have changed the record itself: then only the record's version can refuse it.
       const current = await readCurrent(seen).catch((error: unknown) => {
         if (earlier === "no") throw error;
       });
       const isChanged = current !== undefined && current.changed.length > 0;
       if (isChanged && earlier === "no") return { kind: "refused", error: undefined, said: CHANGED };
-      // Since the form was opened, earlier saves of this phone have arrived.
+      // Earlier saves of this phone may have raised the version since the form was opened.
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
     }
     step = "preparing";
@@ -76,7 +76,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     return { kind: "done", reply };
   } catch (error) {
     const outcome = toOutcome(error, step, entry, person);
-    // It is back in its form: a draft again, before it is an entry no more.
+    // The open form has its input again: it becomes a draft before the entry is removed.
     const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
     if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
     return outcome;
@@ -99,7 +99,7 @@ const typedFields = ({ values, base }: FormOrigin) => ({
 /**
  * What an error means for an entry.
  *
- * @param step what was done when it came: the record was read, the request prepared, or the request had left
+ * @param step what was going on: the record was being read, the request was being prepared, or it had been sent
  */
 function toOutcome(
   error: unknown,
@@ -116,7 +116,8 @@ function toOutcome(
   }
   if (status === undefined) {
     if (step === "sent") return { kind: "unknown", isAnswered: false };
-    // The record could not be read: there is no connection. Or another user has signed in meanwhile, as whom it would be sent.
+    // The record could not be read, so there is no connection; or another user has signed in, and it must not be sent
+    // as theirs.
     if ((step === "reading" && error instanceof TRPCClientError) || session.userId() !== owner)
       return { kind: "not sent" };
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);

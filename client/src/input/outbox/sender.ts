@@ -20,7 +20,7 @@ export async function broadcastChange(): Promise<void> {
   await readOutbox();
 }
 
-/** Sends what waits: now, when the network or the user comes back, and when the next try of an entry is due. */
+/** Sends what waits: now, when the page is shown or the network is back, and when the next try of an entry is due. */
 export function startSender() {
   tabs.onmessage = () => void readOutbox().catch(log);
   const sendAtOnce = () => void sendWaiting({ isUrgent: true });

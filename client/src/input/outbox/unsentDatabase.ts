@@ -6,7 +6,7 @@ import type { Entry } from "./outbox.ts";
 /** An entry as it is stored on the phone: what was entered is encrypted. */
 export interface StoredEntry extends Entry {
   sealed: EncryptedValue;
-  /** The draft that it was, which goes in the same step. */
+  /** The draft that it was made from, which is deleted in the same transaction. */
   draft?: string | undefined;
 }
 

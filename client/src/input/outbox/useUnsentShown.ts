@@ -4,8 +4,8 @@ import { unsentStore, useUnsentWrites } from "../unsent/unsentWrites.ts";
 import { readOutbox } from "./sender.ts";
 
 /**
- * Whether it is known what this user has saved on this device and what has not arrived. A form that is filled from a record waits for it:
- * after a reload it would otherwise begin with what the server has, and undo the earlier save.
+ * Whether this user's unsent saves on this device have been read. A form that is filled from a record waits for this:
+ * after a reload it would otherwise start from the server's values, and undo the earlier save.
  */
 export function useUnsentShown(): boolean {
   const isKnown = useUnsentWrites() !== undefined;

@@ -55,7 +55,7 @@ async function openEntries(entries: readonly StoredEntry[]): Promise<UnsentWrite
   const before = unsentStore.get()?.writes ?? [];
   if (!key) return [];
   const writes = await Promise.all(
-    // What is sealed with an entry changes only when a person sends it again.
+    // What is encrypted in an entry changes only if the same input is saved again.
     entries.map((entry) => before.find(({ id }) => id === entry.id) ?? openEntry(key, entry).catch(() => undefined)),
   );
   return writes.filter((write) => write !== undefined);

@@ -8,7 +8,7 @@ export interface UnsentWrite {
   /** Its idempotency key. */
   id: string;
   call: string;
-  /** What it writes to, as its entry says. */
+  /** The record that it changes, as in its entry. */
   record: string;
   /** When it was saved, in milliseconds since 1970. */
   at: number;
@@ -20,7 +20,7 @@ export interface UnsentWrite {
   about: string | undefined;
 }
 
-/** Unsent writes, the oldest first, and the user whose they are; undefined until they were read. */
+/** Unsent writes, oldest first, and their user; undefined until they were read. */
 export const unsentStore = createStore<{ owner: string | null; writes: readonly UnsentWrite[] } | undefined>(undefined);
 session.onEnd(() => unsentStore.set(undefined));
 
@@ -30,7 +30,7 @@ const own = (stored: Stored) => (stored?.owner === session.userId() ? stored?.wr
 /** Unsent writes of the signed-in user, the oldest first; undefined until they were read. */
 export const useUnsentWrites = () => own(unsentStore.use());
 
-/** What the unsent edits of a record send, the oldest first, but files and lists. */
+/** The inputs of the unsent edits of a record, oldest first, without files and lists. */
 export const earlierEdits = ({ call, input }: Pick<Snapshot, "call" | "input">): Record<string, unknown>[] =>
   (own(unsentStore.get()) ?? [])
     .filter(({ seen }) => seen && hashKey([seen.call, seen.input]) === hashKey([call, input]))

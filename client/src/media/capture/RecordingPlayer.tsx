@@ -12,7 +12,10 @@ interface RecordingPlayerProps {
   onAgain(): void;
 }
 
-/** A stopped recording can be played, downloaded and replaced (S018, S019). Its time is in India time (K016). */
+/**
+ * A stopped recording can be played, downloaded and replaced (S018, S019). It is shown with its start in India time
+ * (K016).
+ */
 export function RecordingPlayer({
   recording: { file, seconds, startedAt },
   onContinue,

@@ -34,14 +34,14 @@ export function findPosition(): Promise<Position> {
 /** To a tenth of a metre; more is noise. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
-/** The same for the camera. */
+/** Where the user allows the camera in their browser. */
 export function stepsToAllowCamera(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return "Open Settings › Apps › Safari › Camera, and choose Allow.";
   if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Camera.";
   return "Tap the icon to the left of the address, then Permissions, and allow Camera.";
 }
 
-/** Where the user finds the permission in their browser (SPEC-108). */
+/** Where the user allows the location in their browser (SPEC-108). */
 export function stepsToAllow(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";

@@ -98,7 +98,7 @@ export function useRecorder(broker: EntityId | null | undefined) {
           },
         );
         isOurs.current ||= !earlier;
-        // The screen may have been left while the microphone was asked for.
+        // The screen may have been left while the permission for the microphone was requested.
         if (isLeft.current) await recorder.current.stop();
         else
           setState({
@@ -158,5 +158,5 @@ const sayWhatIsMissing = (kept: Recording | undefined) =>
     text: `This phone could not store it.${kept ? " The recording so far is kept." : ""}`,
   });
 
-/** A denied microphone is only logged (M011), and explained in place of the controls. */
+/** A denied microphone is only logged (M011), and explained instead of the controls. */
 const log = (error: unknown) => console.info("the recorder", error instanceof Error ? error.name : "failed");

@@ -13,7 +13,7 @@ interface AddToCalendarProps extends Pick<Appointment, "summary" | "description"
   className?: string;
 }
 
-/** Adds an upcoming appointment to the device's calendar; nothing for one that is over, or has no time of day. */
+/** Adds an upcoming appointment to the device's calendar; nothing for one that has begun, or has no time of day. */
 export function AddToCalendar(props: AddToCalendarProps) {
   const { record, start, end, place, className, ...event } = props;
   const [resource, id] = record;

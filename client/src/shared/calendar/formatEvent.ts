@@ -2,9 +2,9 @@ import { redactPhones } from "../../answers/cache/redactPhones.ts";
 
 /** An appointment, as a calendar shows it. */
 export interface CalendarEvent {
-  /** From its record, and the same for each of its times. */
+  /** Made from the record, so that it stays the same when the time changes. */
   uid: string;
-  /** Higher with each changed time. */
+  /** Rises with each change of the time. */
   sequence: number;
   start: Date;
   /** @default a quarter of an hour after the start */

@@ -3,15 +3,15 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { type CalendarEvent, formatEvent } from "./formatEvent.ts";
 import { sequenceOf } from "./sequences.ts";
 
-/** What a calendar gets of a record. */
+/** An appointment of a record, for a calendar. */
 export interface Appointment extends Pick<CalendarEvent, "start" | "end" | "summary" | "description" | "location"> {
-  /** What it is of: `enquiries 17`. */
+  /** The record it belongs to: `enquiries 17`. */
   record: readonly [resource: string, id: number | string];
   /** Path of the record. */
   path: string;
 }
 
-/** Puts an appointment among the downloads, as a file that the calendar of the device opens. */
+/** Downloads an appointment as a file that the device's calendar opens. */
 export function saveEvent({ record, path, ...event }: Appointment) {
   const uid = `${record.join("-")}@${location.hostname}`;
   const sequence = sequenceOf(uid, event.start);

@@ -28,7 +28,7 @@ function nearestFirst<Stop extends Place>(start: Place, stops: readonly Stop[]):
   return route;
 }
 
-/** Smaller differences are rounding, and would never end. */
+/** Smaller differences are rounding errors, with which the loop would never end. */
 const MIN_SAVING_KM = 1e-9;
 
 /** 2-opt: reverses a part of the route as long as that makes it shorter. */

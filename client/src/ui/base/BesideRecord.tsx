@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useIsWide } from "../../lib/useIsWide.ts";
 
 interface BesideRecordProps {
-  /** What is known of the record, in cards. */
+  /** The details of the record, in cards. */
   record: ReactNode;
   /** The form that changes it. */
   children: ReactNode;

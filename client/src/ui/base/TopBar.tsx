@@ -31,10 +31,7 @@ export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopB
         {onBack && (
           <IconButton icon="back" label="Back" onClick={onBack} className={onMenu ? onBar : `-ml-2 ${onBar}`} />
         )}
-        {/**
-        { * Always readable in full: it wraps, shrinks a little on the narrowest phones, and what follows moves below
-        { * it.
-        { */}
+        {/* Never cut off: it wraps, shrinks a little on the narrowest phones, and what follows moves below it. */}
         <p className="min-w-min grow basis-0 px-0.5 sm:px-1 text-[clamp(0.875rem,4.4vw,1.0625rem)] leading-tight sm:text-lg font-semibold tracking-tight">
           {title}
         </p>

@@ -4,7 +4,7 @@ import "./charts.css";
 
 export interface Bar {
   name: ReactNode;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   value: number | null;
   /** The value as text. @default the number */
   text?: string;

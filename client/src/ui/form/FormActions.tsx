@@ -4,7 +4,7 @@ import { useFieldProblems } from "./formFields.ts";
 
 /**
  * The buttons of a form, at the lower edge of the screen or dialog, however long the form is. The last part of its
- * form. After a refused save, the refused fields are named above the buttons, each with a link to it.
+ * form. If a save is refused for more than one field, these are named above the buttons; a tap moves the focus there.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const problems = useFieldProblems();

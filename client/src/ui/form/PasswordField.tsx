@@ -39,7 +39,7 @@ export function PasswordField({
           )}
         >
           <Icon name="show" />
-          {/** Not a label, which would become part of the field's name. */}
+          {/* Not a label, which would become part of the field's name. */}
           <span className="sr-only">Show password</span>
         </button>
       </div>

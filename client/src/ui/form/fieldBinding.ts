@@ -10,7 +10,10 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Props that a form passes to each of its fields; any owner of a value may do the same. A field reports `null` only where `Chosen` includes it. */
+/**
+ * Props that a form passes to each of its fields; any owner of a value may do the same. A field reports `null` only if
+ * `Chosen` includes it.
+ */
 export interface FieldBinding<Value, Chosen = Value> {
   name?: string;
   value: Value;
@@ -19,7 +22,7 @@ export interface FieldBinding<Value, Chosen = Value> {
   error?: string;
 }
 
-/** Connects an input to its label, and to its error or hint. */
+/** Connects an input to its label, and to its error or, without one, its hint. */
 export function useFieldIds({ required, error, hint }: Pick<FieldProps, "required" | "error" | "hint">) {
   const id = useId();
   const errorId = `${id}-error`;

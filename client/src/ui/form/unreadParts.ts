@@ -10,7 +10,7 @@ export interface Part {
   refuses?: boolean;
   /** An absent part counts as well: the reply is documented to have it. */
   documented?: boolean;
-  /** Reads the text of the part; undefined where it cannot be used. */
+  /** Reads the text of the part; undefined if it cannot be used. */
   reads?(text: string): unknown;
 }
 

@@ -14,13 +14,12 @@ z.config({ jitless: true });
 
 type ObjectSchema = z.core.$ZodType<object>;
 
-/** Values of a form's fields: the input of the call, each value optional. */
+/** Values of a form's fields: the input of the call, in which each value may be null. */
 export type FormValues<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
 
 /** A form whose fields hold `Values`, and which sends `Sent` after its schema has checked and cleaned them. */
 export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
 
-/** Type of the form of a schema. */
 export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.output<S>>;
 
 /**

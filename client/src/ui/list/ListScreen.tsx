@@ -26,7 +26,7 @@ export interface ListScreenProps<Row> {
   list: ListQuery<Row>;
   page: number;
   onPage: GoToPage;
-  /** New records that have not arrived, above the first page of a list without a search or filters. */
+  /** New records that have not reached the server, above the first page of a list without a search or filters. */
   unsent?: ReactNode;
   /** Links above everything, such as Today's Calls. */
   counters?: ReactNode;
@@ -37,17 +37,17 @@ export interface ListScreenProps<Row> {
   /** A word before 'x - y of total'. */
   counterPrefix?: string;
   nothing?: string;
-  /** There is only one page. */
+  /** The rows are not a page of the list, and there is no pager. */
   isPart?: boolean;
   /** Heads of columns; then a row is a `tr`. */
   columns?: readonly string[];
   /** The table of these columns: `RowsTable`, which only such a list fetches. */
   Table?: ComponentType<RowsTableProps>;
-  /** Heads of the columns of a wide screen, where rows are no `tr`: the name, each of `meta`, the badge. */
+  /** Heads of the columns of a wide screen, if rows are not a `tr`: the name, each of `meta`, the badge. */
   heads?: readonly ReactNode[];
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
-  /** A row: a RowLink or a Row, or a `tr` where there are columns. */
+  /** A row: a RowLink or a Row, or a `tr` if there are columns. */
   children(row: Row): ReactNode;
 }
 
@@ -145,7 +145,7 @@ function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
 
 const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
-/** What stands in the columns. Each row says it too, for screen readers. */
+/** The heads of the columns; hidden from screen readers, for which each row contains its labels. */
 const Heads = ({ heads }: { heads: readonly ReactNode[] }) => (
   <div className="hidden border-b border-line bg-sunken pr-14 cols:block">
     <div className="grid min-h-11 row-columns items-center px-4 text-sm font-semibold text-muted">

@@ -4,7 +4,7 @@ import { EMPTY_VALUE } from "../../lib/format.ts";
 import { tappedRow } from "../../lib/tappedRow.ts";
 import { RowText } from "./RowText.tsx";
 
-/** A row: what it says, and its actions. */
+/** The style of a row: its text, and its actions. */
 export const ROW = "flex flex-wrap items-center cols:grid cols:grid-cols-[minmax(0,1fr)_3.5rem]";
 
 export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {

@@ -46,7 +46,7 @@ export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProp
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
-          // If its button were disabled, the form would not receive Enter in an empty box.
+          // While its button is disabled, the form does not receive Enter in an empty box.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
           className={`control truncate placeholder:text-sm ${text ? "pr-[5.75rem]" : "pr-12"}`}
         />

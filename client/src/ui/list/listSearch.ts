@@ -20,7 +20,7 @@ type Input<F extends FilterTable> = { [Name in keyof InputKinds<F>]?: ValueOf<In
   is_advanced_search?: boolean;
 };
 
-/** Any text is stored unchanged. */
+/** Any other kind is a text, stored unchanged. */
 const codecs: Partial<Record<string, Codec<unknown>>> = { id, ids, texts: strs, flag: bool, yesNo: bool, day };
 
 const codecOf = (kind: InputKind) => (typeof kind === "string" ? (codecs[kind] ?? str) : oneOf(...kind));

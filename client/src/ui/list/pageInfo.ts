@@ -1,4 +1,4 @@
-/** One page of a list, for every list of the contract. */
+/** One page of any list of the contract. */
 export interface Page<Row> {
   rows: readonly Row[];
   total: number;

@@ -25,7 +25,7 @@ export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   );
 }
 
-/** Whether it has taken long enough to be worth a message. */
+/** Whether it has lasted long enough to be worth showing. */
 function useLasting(shown: boolean, milliseconds = 150) {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -26,7 +26,10 @@ const sides = {
     "inset-x-0 bottom-0 mx-auto flex max-h-[92dvh] w-full max-w-2xl flex-col overflow-hidden rounded-t-3xl enter-bottom",
 };
 
-/** A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom, or as high as its content there. */
+/**
+ * A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom, or there as high
+ * as its content.
+ */
 export function Panel({
   open,
   onClose,

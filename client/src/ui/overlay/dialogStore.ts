@@ -13,7 +13,8 @@ export interface DialogText {
   /** A third button; dismissing the dialog means this one. */
   other?: string;
   /**
-   * A sheet instead of a box: full height, for a text that is read field by field and whose heading takes the focus; or at the bottom.
+   * A sheet instead of a box: full height, for a text that is read field by field and whose heading takes the focus; or
+   * at the bottom.
    */
   sheet?: "full" | "bottom";
   /** The error, for the diagnostics that an error dialog offers. */

@@ -11,7 +11,7 @@ interface DateRangeFieldProps<Values extends FieldValues, Sent> {
   ordered?: boolean;
 }
 
-/** Two days, next to each other where there is room. */
+/** Two days, next to each other if there is room. */
 export function DateRangeField<Values extends FieldValues, Sent>({
   form,
   names,

@@ -12,7 +12,7 @@ const PullInput = z.object({
   have: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5_000)))),
   /** The section to continue with, as `more` named it. */
   from: z.optional(z.string().check(z.maxLength(60))),
-  /** Calls to the upstream at most. */
+  /** The most calls to the upstream. */
   calls: z.optional(z.int().check(z.gte(1), z.lte(MAX_CALLS))),
 });
 
@@ -22,12 +22,13 @@ const PAUSE_MS = 10 * 60_000;
 
 export const workingSet = {
   /**
-   * What has changed in the set of records that the user works with, since the client pulled last. It asks the existing lists of the
-   * upstream with the user's token, and stores nothing. Today's calls of enquiries are compared in each pull, the other sections in
-   * turn; a quarter of the calls, and what is left of the others, goes to the records of the queues.
+   * What has changed in the set of records that the user works with, since the client pulled last. It asks the existing
+   * lists of the upstream with the user's token, and stores nothing. Today's calls of enquiries are compared in each
+   * pull, the other sections in turn; a quarter of the calls, and what is left of the others, goes to the records of
+   * the queues.
    *
-   * @returns `more`, the section to go on with (null after the last), `whole`, the sections that were compared to their end, and
-   *   `isBusy` if the upstream was slow or refused: then nothing more is asked for a while
+   * @returns `more`, the section to continue with (null after the last), `whole`, the sections that were compared to
+   *   their end, and `isBusy` if the upstream was slow or refused: then nothing more is asked for a while
    */
   pull: procedure
     .input((given) => z.parse(PullInput, given ?? {}))

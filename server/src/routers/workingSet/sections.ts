@@ -4,11 +4,11 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { WorkingSetSizes } from "../../trpc/context.ts";
 
 /**
- * Pages of a section at most: it is compared as a whole, so that a row that is missing is known to be gone, and must fit into the
- * four calls of a later pull beside today's calls.
+ * The most pages of a section: it is compared as a whole, so that a row that is missing is known to be gone, and must
+ * fit into the four calls of a later pull beside today's calls.
  */
 const PAGES_PER_SECTION = 2;
-/** Rows of a page where the upstream does not say otherwise. */
+/** Rows of a page, unless the upstream says otherwise. */
 const ROWS_PER_PAGE = 20;
 /** Days around today of which enquiries are part of the set, by their next call. */
 const DAYS_BEFORE = 45;
@@ -42,7 +42,7 @@ export const queueSections: readonly Section[] = [
 /**
  * The other parts of the set, in the order in which they are walked.
  *
- * @param userId whose enquiries; all that the token sees where it is not known
+ * @param userId the user whose enquiries are read; if undefined, all that the token sees
  */
 export function listSections(
   { rows, meetings: ofMeetings }: WorkingSetSizes,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SelectedCall } from "./movePlan.ts";
 
 export interface CallSelection {
-  /** By id, across all pages of the list; undefined if nothing can be selected now. */
+  /** By id, across all pages of the list. */
   selected: ReadonlyMap<EntityId, SelectedCall>;
   /** The calls on screen that can be selected. */
   shown: readonly SelectedCall[];
@@ -12,7 +12,7 @@ export interface CallSelection {
   end(): void;
 }
 
-/** Which calls are selected; undefined while none can be. */
+/** The selected calls; undefined until the user starts to select. */
 export function useCallSelection(shown: readonly SelectedCall[]): {
   selection: CallSelection | undefined;
   begin(): void;
