@@ -15,7 +15,11 @@ async function main(args: string[]) {
   const { database } = await openStores({ databaseUrl, connections: connectionsOf(config), dataDir, s3Url });
   const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   try {
-    await runUsersCommand(database, args, { publicUrl, print: (line) => console.log(line) });
+    await runUsersCommand(database, args, {
+      publicUrl,
+      idleMinutes: config.SESSION_IDLE_MINUTES,
+      print: (line) => console.log(line),
+    });
   } finally {
     await database.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFrom } from "./answerFromSet.ts";
+import { listFrom, MAX_QUEUE_ROWS } from "./answerFromSet.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
 import { detailsFrom } from "./detailsFrom.ts";
 import type { SetRow } from "./setStore.ts";
@@ -38,6 +38,13 @@ test("a list is built from all of its sections, with each record once, in the se
   expect(ids(listFrom(sections, "calls.enquiriesToday", {}))).toEqual([8, 9]);
   expect(ids(listFrom(sections, "calls.brokersToday", {}))).toEqual([6, 5]);
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ today_call_count: 2, back_log_count: 0 });
+});
+
+test("the size of a queue that may be longer than its part on the device is left out", () => {
+  const backlog = Array.from({ length: MAX_QUEUE_ROWS }, (_, index) => one(index + 1, {}));
+  const listed = listFrom(new Map([...sections, ["calls.enquiriesBacklog", backlog]]), "enquiries.list", {});
+
+  expect(listed).toMatchObject({ count: 2, back_log_count: null });
 });
 
 test("search and filters on row values work locally, and all others are left to the server", () => {

@@ -139,4 +139,14 @@ export function listFrom(sections: Sections, read: string, { page = 1, search, .
 const sorted = (sort: unknown) => (one: SetRow, other: SetRow) =>
   first(by("ncd"), byId)(...((sort === "desc" ? [other, one] : [one, other]) as [SetRow, SetRow]));
 
-const sizeOf = (sections: Sections, name: string) => sections.get(name)?.length ?? 0;
+/**
+ * The most rows of a queue on the device: the server sends two pages (server/src/routers/workingSet/sections.ts). A queue
+ * of as many may have more.
+ */
+export const MAX_QUEUE_ROWS = 40;
+
+/** How many calls a queue has; null if only the server knows. */
+function sizeOf(sections: Sections, name: string): number | null {
+  const size = sections.get(name)?.length ?? 0;
+  return size < MAX_QUEUE_ROWS ? size : null;
+}

@@ -1,14 +1,11 @@
 import { useEffect, useMemo } from "react";
-import { listFrom, rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
+import { listFrom, MAX_QUEUE_ROWS, rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
 import { loadedSet, loadSet, type Sections } from "../../answers/workingSet/setStore.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { type BacklogAges, countAges } from "../calls/backlogAges.ts";
 
 type Today = Outputs["calls"]["enquiriesToday"];
 type Backlog = Outputs["calls"]["enquiriesBacklog"]["rows"];
-
-/** The most rows of a queue in the set: a larger queue is not completely on the device. */
-const WHOLE_BELOW = 200;
 
 /** What the working set says about today's calls until the server answers, and when it was pulled. */
 export function useCallsFromSet(now: Date) {
@@ -25,6 +22,6 @@ function callsOf(sections: Sections, now: Date): { today: Today | undefined; age
   const rows = rowsOfList(sections, "calls.enquiriesBacklog").map(({ row }) => row) as unknown as Backlog;
   return {
     today: listFrom(sections, "calls.enquiriesToday", { page: 1 }) as Today | undefined,
-    ages: { ...countAges([{ first: 1, rows }], rows.length, now), isExact: rows.length < WHOLE_BELOW },
+    ages: { ...countAges([{ first: 1, rows }], rows.length, now), isExact: rows.length < MAX_QUEUE_ROWS },
   };
 }
