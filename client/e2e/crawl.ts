@@ -12,11 +12,11 @@ export const screens: string[] = Object.values(signedIn).map(({ path }) => path)
 /** Follows the links of the menu and of every screen, and opens each screen once. */
 export async function crawl(
   page: Page,
-  { more = [], quiet, visit }: { more?: string[]; quiet?: number; visit(href: string): Promise<unknown> },
+  { more = [], visit }: { more?: string[]; visit(href: string): Promise<unknown> },
 ): Promise<Map<string, string>> {
   const ahead = [...(await menuOf(page)), ...more];
   const seen = new Map<string, string>();
-  const open = visitorOf(page, quiet);
+  const open = visitorOf(page);
   for (let href = ahead.pop(); href; href = ahead.pop()) {
     const screen = screenAt(href);
     if (!screen || seen.has(screen)) continue;
@@ -47,12 +47,8 @@ async function menuOf(page: Page) {
   return linksIn(menu);
 }
 
-/**
- * Opens a page and waits until no request was sent for a while: by default a third of Playwright's own `networkidle`.
- *
- * @param quiet for how many times 60 milliseconds
- */
-export function visitorOf(page: Page, quiet = 3) {
+/** Opens a page and waits until no request was sent for a while: a third of Playwright's own `networkidle`. */
+export function visitorOf(page: Page) {
   const asked = new Set<Request>();
   page.on("request", (request) => void asked.add(request));
   page.on("requestfinished", (request) => void asked.delete(request));
@@ -63,7 +59,7 @@ export function visitorOf(page: Page, quiet = 3) {
     await page.goto(href);
     // On a busy machine the first request starts late.
     await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
-    for (let count = 0; count < quiet; count = asked.size ? 0 : count + 1) await page.waitForTimeout(60);
+    for (let count = 0; count < 3; count = asked.size ? 0 : count + 1) await page.waitForTimeout(60);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   };
 }

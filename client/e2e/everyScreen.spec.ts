@@ -137,7 +137,7 @@ test.describe("with extreme contents", () => {
   }) => {
     test.setTimeout(1_800_000);
     await signIn("admin");
-    const addresses = await crawl(page, { more: await unlinked(database), quiet: 8, visit: async () => {} });
+    const addresses = await crawl(page, { more: await unlinked(database), visit: async () => {} });
     for (const [state, { modes: among, arrange }] of Object.entries(states)) {
       const tab = await page.context().newPage();
       await arrange(tab);

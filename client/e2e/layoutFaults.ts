@@ -144,11 +144,15 @@ export function layoutFaults(): string[] {
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
     // The boxes of two lines of tight text overlap slightly although no letters do.
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.35;
-  for (const [index, one] of pieces.entries())
-    for (const other of pieces.slice(index + 1)) {
+  // From top to bottom, so that each is compared only with those that begin above its end.
+  const drawn = pieces
+    .flatMap(({ rects, ...piece }) => rects.map((rect) => ({ ...piece, rect })))
+    .sort((one, other) => one.rect.top - other.rect.top);
+  for (const [index, one] of drawn.entries())
+    for (const other of drawn.slice(index + 1)) {
+      if (other.rect.top >= one.rect.bottom) break;
       if (one.layer !== other.layer || one.element === other.element) continue;
-      if (one.rects.some((rect) => other.rects.some((another) => overlap(rect, another))))
-        faults.add(`on top of each other: ${one.text} | ${other.text}`);
+      if (overlap(one.rect, other.rect)) faults.add(`on top of each other: ${one.text} | ${other.text}`);
     }
 
   for (const input of document.querySelectorAll<HTMLElement>(

@@ -63,25 +63,26 @@ test("a call opened from a queue shows its position and links to its neighbours 
   await expect(page).toHaveURL("/Today/enquiries_builders/todays_calls");
 });
 
-test("Save and next visits every call of the queue once, although every saved call leaves it", async ({
+test("Save and next visits the calls of all pages once, although every saved call leaves the queue", async ({
   page,
   database,
   expectAccessible,
 }) => {
-  test.slow();
   const names = await queueOf(database, 22);
+  const first = 17;
   const tomorrow = addDays(localDateOf(new Date()), 1).split("-").reverse().join("");
   await page.goto("/Today/enquiries_builders/todays_calls");
-  await page.getByRole("link", { name: names[0] }).click();
+  await page.getByRole("link", { name: names[first] }).click();
 
   for (const [index, name] of names.entries()) {
+    if (index < first) continue;
     await expect(nameOf(page)).toHaveText(name);
     await expect(barOf(page)).toContainText(`${index + 1} of 22`);
     await page.getByRole("link", { name: "Edit Enquiry" }).click();
     const form = formOf(page, "Edit Enquiry");
     await typeDate(dateOf(form, "Next call date and time"), `${tomorrow}1030AM`);
     await form.getByLabel("Comment", { exact: true }).fill("Asked to be called tomorrow");
-    if (index === 0) await expectAccessible();
+    if (index === first) await expectAccessible();
     if (index === names.length - 1) break;
     await form.getByRole("button", { name: "Save and next" }).click();
   }
@@ -91,7 +92,7 @@ test("Save and next visits every call of the queue once, although every saved ca
   await form.getByRole("button", { name: "Save" }).click();
   await expect(nameOf(page)).toHaveText(names.at(-1) ?? "");
   await barOf(page).getByRole("link", { name: /of 22/ }).click();
-  await expect(page.getByText("0 - 0 of 0")).toBeVisible();
+  await expect(page.getByText(`1 - ${first} of ${first}`)).toBeVisible();
 });
 
 test("Save stays on the call and in its queue; the address alone finds the position again", async ({
