@@ -7,36 +7,33 @@ test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preloa
 
 const retryScreen = (page: Page) => page.getByRole("alert").filter({ hasText: "This screen could not be shown" });
 
-for (const [what, chunk] of [
-  ["of the screen", /\/assets\/Pending-.*\.js/],
-  ["of the list of screens", /\/assets\/lazyRoutes-.*\.js/],
-] as const) {
-  test(`a chunk ${what} that cannot be fetched shows a retry screen inside the layout`, async ({ page, signIn }) => {
-    await signIn("caller");
-    let broken = true;
-    await page.route(chunk, (route) => (broken ? route.abort() : route.continue()));
-    await page.goto("/Pending");
+const CHUNK = /\/assets\/Pending-.*\.js/;
 
-    await expect(retryScreen(page)).toContainText("Check your connection");
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
-    broken = false;
-    await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
-  });
+test("a screen that cannot be fetched shows a retry screen inside the layout", async ({ page, signIn }) => {
+  await signIn("caller");
+  let broken = true;
+  await page.route(CHUNK, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/Pending");
 
-  test(`a chunk ${what} that does not arrive within 120 seconds shows a retry screen`, async ({ page, signIn }) => {
-    await signIn("caller");
-    await page.clock.install();
-    const asked = page.waitForRequest(chunk);
-    await page.route(chunk, () => {});
-    await page.goto("/Pending", { waitUntil: "commit" });
-    await asked;
-    await page.clock.fastForward(121_000);
+  await expect(retryScreen(page)).toContainText("Check your connection");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+  broken = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
+});
 
-    await expect(retryScreen(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
-  });
-}
+test("a screen that does not arrive within 120 seconds shows a retry screen", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.clock.install();
+  const asked = page.waitForRequest(CHUNK);
+  await page.route(CHUNK, () => {});
+  await page.goto("/Pending", { waitUntil: "commit" });
+  await asked;
+  await page.clock.fastForward(121_000);
+
+  await expect(retryScreen(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
 
 test("a screen that cannot be fetched during navigation keeps the layout and can be left", async ({ page, signIn }) => {
   await signIn("admin");
@@ -94,7 +91,7 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
 });
 
 test("a page before sign-in that cannot be fetched shows a retry screen", async ({ page }) => {
-  await page.route(/\/assets\/(lazyRoutes|ForgotPassword)-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/ForgotPassword-.*\.js/, (route) => route.abort());
   await page.goto("/forgotpassword");
   await expect(retryScreen(page)).toBeVisible();
 });

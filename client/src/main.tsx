@@ -6,7 +6,7 @@ import { persister } from "./answers/cache/persister.ts";
 import { persistReads, queryClient } from "./api/queryClient.ts";
 import { interceptWrites, trpc, trpcClient } from "./api/trpc.ts";
 import { RootErrorBoundary } from "./app/layout/RootErrorBoundary.tsx";
-import { addMoreRoutes, addRoutesOrRetry, routes } from "./app/router.tsx";
+import { routes } from "./app/router.tsx";
 import { followOtherTabs } from "./auth/followOtherTabs.ts";
 import { session } from "./auth/session.ts";
 import { outboxLink } from "./input/outbox/outboxLink.ts";
@@ -21,9 +21,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 function start() {
   connectOffline();
   followOtherTabs();
-  const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }], {
-    patchRoutesOnNavigation: ({ patch }) => addRoutesOrRetry({ patchRoutes: patch }),
-  });
+  const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }]);
   navigate.use(
     (to, options) => router.navigate(to, options),
     () => {
@@ -67,8 +65,6 @@ function mount(router: Router) {
   // A transition renders in small steps, so that a heavy form does not delay the first taps.
   if (root) startTransition(() => createRoot(root).render(<App router={router} />));
   whenIdle(() => {
-    // If they cannot be fetched now, the address that needs them fetches them.
-    void addMoreRoutes(router).catch(() => {});
     void import("./app/startBackgroundServices.ts").then(({ startBackgroundServices }) =>
       startBackgroundServices(router),
     );

@@ -21,7 +21,6 @@ export { NOW, SEAL, signIn } from "./signIn.ts";
 // seems to have settled.
 configure({ defaultHidden: true, asyncWrapper: (work) => work() });
 
-type AddRoutes = typeof import("../src/app/router.tsx").addRoutesOrRetry;
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
 /**
@@ -30,15 +29,13 @@ export type Screen = Awaited<ReturnType<typeof openScreen>>;
  */
 export async function openScreen(path: string, replies: Replies, user: Record<string, string> = {}) {
   const { routes } = await import("../src/app/router.tsx");
-  const { lazyRoutes } = await import("../src/app/lazyRoutes.tsx");
-  const home = routes[1]?.children?.[0]?.children ?? [];
-  return openRoutes([...home, ...lazyRoutes], path, replies, user);
+  return openRoutes(routes[1]?.children?.[0]?.children ?? [], path, replies, user);
 }
 
 /** Opens an address in the whole app: its layout and what is around the screen, or a page before sign-in. */
 export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
-  const { routes, addRoutesOrRetry } = await import("../src/app/router.tsx");
-  return openRoutes(routes, path, replies, user, addRoutesOrRetry);
+  const { routes } = await import("../src/app/router.tsx");
+  return openRoutes(routes, path, replies, user, { hasLayout: true });
 }
 
 /** Opens one component as a screen. */
@@ -59,7 +56,7 @@ async function openRoutes(
   path: string,
   replies: Replies,
   signedIn: Record<string, string>,
-  addRoutes?: AddRoutes,
+  { hasLayout = false } = {},
 ) {
   const { trpc, trpcClient } = await import("../src/api/trpc.ts");
   const { queryClient } = await import("../src/api/queryClient.ts");
@@ -77,7 +74,6 @@ async function openRoutes(
   const { calls, reads, contexts } = fakeNetwork(replies);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
-    ...(addRoutes && { patchRoutesOnNavigation: ({ patch }) => addRoutes({ patchRoutes: patch }) }),
   });
   // The address bar and the position in the tab's history, as a browser router keeps them.
   let idx = 0;
@@ -138,8 +134,8 @@ async function openRoutes(
   };
   let view: { unmount(): void } | undefined;
   await act(async () => {
-    // The whole app's layout has its own place for the content.
-    const container = Object.assign(document.createElement(addRoutes ? "div" : "main"), { id: "root" });
+    // The layout has its own place for the content.
+    const container = Object.assign(document.createElement(hasLayout ? "div" : "main"), { id: "root" });
     view = render(
       createElement(
         trpc.Provider,

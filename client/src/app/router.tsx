@@ -5,13 +5,10 @@ import { EnquiryList } from "../features/enquiries/EnquiryList.tsx";
 import { enquiryInput, enquirySearch } from "../features/enquiries/enquirySearch.ts";
 import { Login } from "../features/session/Login.tsx";
 import { LoginLayout } from "../features/session/LoginLayout.tsx";
-import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
 import { Layout } from "./layout/Layout.tsx";
-import { FailedScreen, RootErrorBoundary } from "./layout/RootErrorBoundary.tsx";
-
-const LOGIN = "login";
-const SCREENS = "screens";
+import { RootErrorBoundary } from "./layout/RootErrorBoundary.tsx";
+import { lazyLoginRoutes, lazyRoutes } from "./lazyRoutes.tsx";
 
 /** Every screen but those before sign-in needs a stored token (P010). */
 function signedIn({ request }: LoaderFunctionArgs) {
@@ -36,12 +33,11 @@ function openHome({ request: { url } }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The first screens. The others are in lazyRoutes.tsx, so that these do not have to wait for them. */
+/** All screens. The first two come with the app, each of the others when it is first opened. */
 export const routes: RouteObject[] = [
   {
-    id: LOGIN,
     Component: LoginLayout,
-    children: [{ path: paths.login.path, Component: Login, loader: signedOut }],
+    children: [{ path: paths.login.path, Component: Login, loader: signedOut }, ...lazyLoginRoutes],
   },
   {
     loader: signedIn,
@@ -49,33 +45,9 @@ export const routes: RouteObject[] = [
     children: [
       {
         // Inside the layout: the bar and the menu stay if a screen fails.
-        id: SCREENS,
         ErrorBoundary: RootErrorBoundary,
-        children: [{ path: paths.home.path, Component: EnquiryList, loader: openHome }],
+        children: [{ path: paths.home.path, Component: EnquiryList, loader: openHome }, ...lazyRoutes],
       },
     ],
   },
 ];
-
-interface Router {
-  patchRoutes(parent: string, children: RouteObject[]): void;
-}
-
-/** Adds the other screens to the router; may be called more than once. */
-export async function addMoreRoutes({ patchRoutes }: Router) {
-  const { lazyRoutes, lazyLoginRoutes } = await import("./lazyRoutes.tsx");
-  patchRoutes(LOGIN, lazyLoginRoutes);
-  patchRoutes(SCREENS, lazyRoutes);
-}
-
-/** The same for an address that waits for them. If they cannot be fetched, it shows the retry screen. */
-export const addRoutesOrRetry = (router: Router) =>
-  loadChunk(() => addMoreRoutes(router)).catch((error: unknown) => {
-    const { forgotPassword, resetPassword, otp } = paths;
-    const Component = () => <FailedScreen error={error} />;
-    router.patchRoutes(
-      LOGIN,
-      [forgotPassword, resetPassword, otp].map(({ path }) => ({ path, Component })),
-    );
-    router.patchRoutes(SCREENS, [{ path: "*", Component }]);
-  });

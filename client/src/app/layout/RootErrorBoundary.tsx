@@ -4,11 +4,9 @@ import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { isFetchFailure } from "../../lib/loadChunk.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
-/** Shown if a screen could not be loaded or rendered; the rest of the app still works. */
-export const RootErrorBoundary = () => <FailedScreen error={useRouteError()} />;
-
-/** Says what failed: loading a file, or the app. */
-export function FailedScreen({ error }: { error: unknown }) {
+/** Shown if a screen could not be loaded or rendered, with what failed; the rest of the app still works. */
+export function RootErrorBoundary() {
+  const error = useRouteError();
   useEffect(() => caughtErrors.report(error), [error]);
   return (
     <div className="column grid min-h-[70dvh] place-items-center py-8">
