@@ -81,7 +81,7 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
         .map(({ name }) => name)
         .join(" "),
     );
-  for (const part of ["OptionPopover", "MonthCalendar", "Panel", "Confirm", "Alert"])
+  for (const part of ["OptionPopover", "MonthCalendar", "Panel", "CampaignDialog", "Confirm", "Alert"])
     await expect.poll(fetched).toContain(`/${part}-`);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await searchChoice(form, "Broker", "a");

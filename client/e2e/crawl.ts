@@ -47,19 +47,34 @@ async function menuOf(page: Page) {
   return linksIn(menu);
 }
 
-/** Opens a page and waits until no request was sent for a while: a third of Playwright's own `networkidle`. */
+/**
+ * Opens a screen and waits until no request was sent for a while: a third of Playwright's own `networkidle`. Only the
+ * first screen loads the app, the others are reached within it, as by a link.
+ */
 export function visitorOf(page: Page) {
-  const asked = new Set<Request>();
-  page.on("request", (request) => void asked.add(request));
-  page.on("requestfinished", (request) => void asked.delete(request));
-  page.on("requestfailed", (request) => void asked.delete(request));
+  const underWay = new Set<Request>();
+  page.on("request", (request) => void underWay.add(request));
+  page.on("requestfinished", (request) => void underWay.delete(request));
+  page.on("requestfailed", (request) => void underWay.delete(request));
+  let isLoaded = false;
+  const go = async (href: string) => {
+    if (!isLoaded) {
+      await page.goto(href);
+      isLoaded = true;
+      return;
+    }
+    await page.evaluate((path) => {
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    }, href);
+  };
   return async (href: string) => {
-    // The end of the previous page's requests is not observed.
-    asked.clear();
-    await page.goto(href);
+    // The end of the previous screen's requests is not observed.
+    underWay.clear();
+    await go(href);
     // On a busy machine the first request starts late.
     await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
-    for (let count = 0; count < 3; count = asked.size ? 0 : count + 1) await page.waitForTimeout(60);
+    for (let count = 0; count < 3; count = underWay.size ? 0 : count + 1) await page.waitForTimeout(60);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   };
 }
