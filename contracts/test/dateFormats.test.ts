@@ -106,10 +106,10 @@ describe("a mapping", () => {
     [-1, false],
     [1.5, false],
     ["1", false],
-  ])("accepts the number %j as a role: %j", (number, isTaken) => {
+  ])("accepts the number %j as a role: %j", (number, isAccepted) => {
     const parse = () => parseMapping({ signIn: { roles: { Manager: number } } });
 
-    if (isTaken) expect(parse).not.toThrow();
+    if (isAccepted) expect(parse).not.toThrow();
     else expect(parse).toThrow("signIn.roles.Manager");
   });
 });
