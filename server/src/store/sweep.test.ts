@@ -24,16 +24,19 @@ test.skipIf(withoutPostgresql).each([
   ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
   ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
   ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
-] as const)("%s are deleted when they are too old, and not before", async (_what, table, key, insert, young, old) => {
-  const database = await sharedDatabase();
-  await database.store();
-  await database.run(insert(young));
-  await database.run(insert(old));
+] as const)(
+  "%s are deleted when they are too old, and not before",
+  async (_description, table, key, insert, young, old) => {
+    const database = await sharedDatabase();
+    await database.store();
+    await database.run(insert(young));
+    await database.run(insert(old));
 
-  await database.sweep();
+    await database.sweep();
 
-  expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
-});
+    expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
+  },
+);
 
 test("old data is deleted every ten minutes until the store is closed, and failures are reported", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

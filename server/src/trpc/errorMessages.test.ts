@@ -68,9 +68,9 @@ describe("an error of this server", () => {
   });
 
   test("in a whole input has only the reason", () => {
-    const whole = z.safeParse(z.object({}, "Enter an object"), 7).error;
+    const rootError = z.safeParse(z.object({}, "Enter an object"), 7).error;
 
-    expect(toTrpcError(failed(whole, "BAD_REQUEST")).message).toBe("Enter an object");
+    expect(toTrpcError(failed(rootError, "BAD_REQUEST")).message).toBe("Enter an object");
   });
 
   test("that is unexpected shows none of its text", () => {
@@ -91,9 +91,9 @@ describe("an error of this server", () => {
       code: -32_600,
       data: { code: "BAD_REQUEST", httpStatus: 400, path: "a.b", stack: "at x", secret: "secret" },
     } as never;
-    const shown = formatError({ shape, error: failed(error, "BAD_REQUEST"), ctx: { requestId: "abc" } as Context });
+    const formatted = formatError({ shape, error: failed(error, "BAD_REQUEST"), ctx: { requestId: "abc" } as Context });
 
-    expect(shown.data).toEqual({
+    expect(formatted.data).toEqual({
       code: "BAD_REQUEST",
       httpStatus: 400,
       path: "a.b",

@@ -1,19 +1,19 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, upstream } from "../fixtures.ts";
-import { type Answer, json, openSocket } from "../upstream.ts";
+import { json, openSocket, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const ROW = { id: 5, full_name: "Ravi", ncd: "2026-11-20T14:30:00+05:30" };
 const page = (change: object = {}) => ({ enquiry: [ROW, { ...ROW, id: 6 }], total_count: 2, per_page: 20, ...change });
 
 const bytes =
-  (body: Buffer | string, type = "application/json", status = 200): Answer =>
-  (_asked, response) =>
+  (body: Buffer | string, type = "application/json", status = 200): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(status, { "content-type": type }).end(body);
-const listFrom = async (answer: Answer) =>
+const listFrom = async (answer: UpstreamHandler) =>
   createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
-const saveTo = async (answer: Answer) =>
+const saveTo = async (answer: UpstreamHandler) =>
   createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
     save_search_params: { enquiry_no: "17" },
     search_name: "Hot",

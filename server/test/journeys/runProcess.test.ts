@@ -39,10 +39,10 @@ function run(settings: Record<string, string>) {
 }
 
 async function usedPort() {
-  const other = createServer().listen(0, HOST);
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  return String((other.address() as { port: number }).port);
+  const serverB = createServer().listen(0, HOST);
+  await once(serverB, "listening");
+  onTestFinished(() => void serverB.close());
+  return String((serverB.address() as { port: number }).port);
 }
 
 async function startOnUsedPort(settings: Record<string, string>) {
