@@ -15,8 +15,8 @@ class BrowserRequest {
   constructor() {
     BrowserRequest.last = this;
   }
-  open(...how: unknown[]) {
-    this.opened = how;
+  open(...args: unknown[]) {
+    this.opened = args;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;

@@ -31,11 +31,11 @@ test("a lead is reminded of their own calls only; in a queue with a single name,
 });
 
 test("in a queue with two names only the user's calls are their own; spellings of one name are one", () => {
-  const two = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
-  const spelt = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
+  const callsOfTwo = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
+  const callsOfOne = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
 
-  expect(idsOf(callsOfUser(two, "Asha Rao"))).toEqual([1]);
-  expect(idsOf(callsOfUser(spelt, "Rao, Asha"))).toEqual([1, 2]);
+  expect(idsOf(callsOfUser(callsOfTwo, "Asha Rao"))).toEqual([1]);
+  expect(idsOf(callsOfUser(callsOfOne, "Rao, Asha"))).toEqual([1, 2]);
 });
 
 test("times in the server's other format are read", () => {

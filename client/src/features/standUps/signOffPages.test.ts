@@ -49,8 +49,8 @@ test("the sheet shows the camera, and its shutter takes the photo and submits th
 test("a photo waits for the position and is sent once it is known", async () => {
   stubCamera();
   let answer: PositionCallback | undefined;
-  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((found) => {
-    answer = found;
+  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((onFound) => {
+    answer = onFound;
   });
   const screen = await openSheet();
   await screen.press("Take photo and sign off");
