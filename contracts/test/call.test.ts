@@ -49,9 +49,9 @@ test.each([
   [1_001, 2],
   [59_900, 60],
 ])("a Retry-After for which the client waits %o ms is passed on as %o s", async (retryAfterMs, retryAfterSeconds) => {
-  const busy = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
+  const busyClient = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
 
-  expect((await errorOf(busy(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
+  expect((await errorOf(busyClient(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
 });
 
 describe("a reply that breaks its contract", () => {

@@ -66,7 +66,7 @@ describe("a mapping", () => {
 
     expect(map(enquiries.list, reply())).toEqual({ enquiry: [{ id: 1, ncd: "2026-11-05" }], note: "05.11.2026" });
     expect(map(enquiries.update, { enquiry: { ncd: "05.11.2026" } })).toEqual({ enquiry: { ncd: "05.11.2026" } });
-    for (const odd of [null, "05.11.2026", 5]) expect(map(enquiries.list, odd)).toBe(odd);
+    for (const value of [null, "05.11.2026", 5]) expect(map(enquiries.list, value)).toBe(value);
     expect(map(enquiries.list, { enquiry: [{ ncd: 5 }, { ncd: null }] })).toEqual({
       enquiry: [{ ncd: 5 }, { ncd: null }],
     });

@@ -75,5 +75,5 @@ test("counts a record that occurs at two places, or inside another, separately a
   expect(check(schema, { seller: full, rows: [{ buyer: { name: null } }] })).toEqual([missing("rows[].buyer.phone")]);
   expect(check(schema, { seller: { phone: null }, rows: [] })).toEqual([missing("seller.name")]);
   expect(check(schema, { seller: null, rows: [{ buyer: null }] })).toEqual([]);
-  for (const odd of [null, undefined, 5]) expect(check(schema, odd)).toEqual([]);
+  for (const value of [null, undefined, 5]) expect(check(schema, value)).toEqual([]);
 });

@@ -120,7 +120,7 @@ describe("redaction", { tags: "REL-48" }, () => {
 
 describe("a request", () => {
   const canaryEnquiry = { ...enquiry, phone: "+91 98765 01234", email: "canary.lead@example.com" };
-  const answer: UpstreamHandler = (request, response) => {
+  const handler: UpstreamHandler = (request, response) => {
     if (request.path.endsWith("login")) return json({ ...person, token: TOKEN })(request, response);
     if (request.path.includes("make_call")) return json({ message: "98765 01234 is busy" }, 422)(request, response);
     return json({ enquiry: canaryEnquiry })(request, response);
@@ -128,7 +128,7 @@ describe("a request", () => {
   const headers = { authorization: `Token token=${TOKEN}` };
 
   async function backend() {
-    const { url } = await upstream(answer);
+    const { url } = await upstream(handler);
     return server({ upstream: url });
   }
 

@@ -19,12 +19,12 @@ const statuses = [
 beforeEach(() => inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear()));
 
 /** Puts a save into this phone's outbox, as a form does when offline. */
-async function addEntry(call: string, input: object, seen?: object) {
+async function addEntry(call: string, input: object, snapshot?: object) {
   signIn(USER);
   const key = await keyStore.key();
   if (!key) throw new Error("no key");
   const owner = { id: crypto.randomUUID(), owner: "4", key };
-  await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: seen as never }, owner));
+  await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: snapshot as never }, owner));
 }
 
 /** Opens a screen and waits until it knows the unsent entries. */

@@ -53,11 +53,11 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
 ])("%s names the unreadable parts of its record", async (path, call, needed, refusedFields, keptFields, required) => {
   const notesFor = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
-    const after = (words: string) => text.split(`${words}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
+    const partsAfter = (heading: string) => text.split(`${heading}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
     return [
-      after("This can't be edited now. These couldn't be read"),
-      after("Couldn't be read, and stays as it is unless you change it"),
-      after("Couldn't be read. Enter these again"),
+      partsAfter("This can't be edited now. These couldn't be read"),
+      partsAfter("Couldn't be read, and stays as it is unless you change it"),
+      partsAfter("Couldn't be read. Enter these again"),
     ];
   };
   const all = [...fieldsOf(reply(call)), "comment", "no_app_engagement_comments"];

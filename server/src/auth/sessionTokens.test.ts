@@ -69,11 +69,11 @@ test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is not a token of this server, 
 
 test("a session that ended stays ended while many others are used", () => {
   const openedSessions = openSessions(SECRET);
-  const ended = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
-  openedSessions.note(ended.token, false);
+  const endedCaller = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
+  openedSessions.note(endedCaller.token, false);
   for (let count = 0; count < 20_000; count += 1) openedSessions.note(`token ${count}`, true);
 
-  expect(openedSessions.hasWorked(ended)).toBe(false);
+  expect(openedSessions.hasWorked(endedCaller)).toBe(false);
 });
 
 test("the end of a session is reported once", () => {

@@ -55,9 +55,9 @@ test("the files of an input are found at any depth, in the order in which they a
 
 describe("a repeat", () => {
   const repeat = (first: (string | undefined)[], repeated: (string | undefined)[]) => {
-    const answer = Promise.resolve("answer");
+    const firstReply = Promise.resolve("answer");
     return replayReply(
-      { fingerprint: "", files: first.map((sha256) => ({ sha256 })), answer },
+      { fingerprint: "", files: first.map((sha256) => ({ sha256 })), answer: firstReply },
       repeated.map((hash, place) => file(place, hash)),
     );
   };
@@ -90,9 +90,9 @@ describe("a repeat", () => {
   });
 
   test("fails with the error of the first", async () => {
-    const answer = Promise.reject(new Error("refused"));
+    const firstReply = Promise.reject(new Error("refused"));
 
-    await expect(replayReply({ fingerprint: "", files: [], answer }, [])).rejects.toThrow("refused");
+    await expect(replayReply({ fingerprint: "", files: [], answer: firstReply }, [])).rejects.toThrow("refused");
   });
 });
 

@@ -25,7 +25,7 @@ async function openServer(
   comment: string,
   { knowsKeys = false, writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
 ) {
-  const answer: UpstreamHandler = ({ method, path, headers }, response) => {
+  const handler: UpstreamHandler = ({ method, path, headers }, response) => {
     const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
     const status = method === "GET" ? 200 : writes;
     const body = path.includes("client_meetings")
@@ -33,7 +33,7 @@ async function openServer(
       : { enquiry: { id: 5, comment, ncd } };
     response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
   };
-  const upstreamServer = await upstream(answer);
+  const upstreamServer = await upstream(handler);
   const backend = await server({ upstream: upstreamServer.url, env: { UPSTREAM_LONGEST_SECONDS: longest } });
   const requestMethods = () => upstreamServer.requests.map(({ method }) => method);
   return { ...backend, upstreamServer, requestMethods };

@@ -49,9 +49,9 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
   test("does not delay a refusal, which closes the connection", async () => {
     const slowRequest = openSlowRequest(await listening({ body: 60_000 }), "POST", "image/png");
 
-    const [answer] = await once(slowRequest, "response");
-    expect([answer.statusCode, answer.headers.connection]).toEqual([415, "close"]);
-    answer.resume();
+    const [response] = await once(slowRequest, "response");
+    expect([response.statusCode, response.headers.connection]).toEqual([415, "close"]);
+    response.resume();
     await onClose(slowRequest);
   });
 
@@ -80,8 +80,8 @@ describe("an upload", { tags: "REL-23" }, () => {
     const upload = request({ port, method: "POST", path: "/trpc/a", headers });
     upload.end(Buffer.alloc(8 * 1024 * 1024));
 
-    const [answer] = await once(upload, "response");
-    expect(answer.statusCode).toBe(200);
+    const [response] = await once(upload, "response");
+    expect(response.statusCode).toBe(200);
   });
 
   test("may take longer than any other body if it keeps up the rate", async () => {
@@ -92,8 +92,8 @@ describe("an upload", { tags: "REL-23" }, () => {
     while (performance.now() - startMs < 3 * LIMITS.body) await new Promise((resolve) => upload.write("1", resolve));
     upload.end();
 
-    const [answer] = await once(upload, "response");
-    expect(answer.statusCode).toBe(200);
+    const [response] = await once(upload, "response");
+    expect(response.statusCode).toBe(200);
   });
 });
 

@@ -22,8 +22,8 @@ const announced =
     void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("a");
 
 /** The response to a request for a file, with this upstream response, before its body was read. */
-async function fileOf(answer: UpstreamHandler, maxBytes?: number) {
-  const { url } = await upstream(answer);
+async function fileOf(handler: UpstreamHandler, maxBytes?: number) {
+  const { url } = await upstream(handler);
   const app = Fastify();
   onTestFinished(() => app.close());
   serveFiles(app, {

@@ -11,8 +11,8 @@ const file =
   (_request, response) =>
     void response.writeHead(status, { "content-type": type, location: "/elsewhere.png" }).end(bytes);
 
-async function startProxy(answer: UpstreamHandler, env: Record<string, string> = {}) {
-  const { url, requests } = await upstream(answer);
+async function startProxy(handler: UpstreamHandler, env: Record<string, string> = {}) {
+  const { url, requests } = await upstream(handler);
   const { app } = await server({ upstream: url, env });
   const get = (address: string, headers: Record<string, string> = signedIn) =>
     app.inject({ url: `/files?url=${encodeURIComponent(address)}`, headers });

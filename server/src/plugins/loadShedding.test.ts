@@ -9,8 +9,8 @@ import { type WaitLimits, waitingLine } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
-async function backend(env: Record<string, string>, answer: UpstreamHandler = details) {
-  const { url, requests } = await upstream(answer);
+async function backend(env: Record<string, string>, handler: UpstreamHandler = details) {
+  const { url, requests } = await upstream(handler);
   return { ...(await server({ upstream: url, env })), requests };
 }
 

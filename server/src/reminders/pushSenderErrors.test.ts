@@ -9,9 +9,9 @@ const lookup = vi.fn();
 const { lookup: realLookup } = dns;
 beforeEach(() => {
   lookup.mockReset();
-  const lookUp = (name: string, ...args: unknown[]) =>
+  const lookUpName = (name: string, ...args: unknown[]) =>
     (name.endsWith("push.example.com") ? lookup : (realLookup as unknown as typeof lookup))(name, ...args);
-  fakeBuiltin(dns, "lookup", lookUp as never);
+  fakeBuiltin(dns, "lookup", lookUpName as never);
 });
 
 /** The resolver's result for every name. */

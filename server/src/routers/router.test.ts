@@ -51,8 +51,8 @@ describe("the phone of an enquiry", () => {
   const headers = { authorization: "Token token=abc" };
   const details = json({ enquiry });
 
-  async function backend(answer: UpstreamHandler) {
-    const { url, requests } = await upstream(answer);
+  async function backend(handler: UpstreamHandler) {
+    const { url, requests } = await upstream(handler);
     return { ...(await server({ upstream: url })), requests };
   }
 

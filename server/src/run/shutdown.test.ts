@@ -15,9 +15,9 @@ test("on SIGTERM running requests are answered, and the process exits cleanly", 
 }, async () => {
   const pending: (() => void)[] = [];
   const { url } = await upstream((request, response) => {
-    const answer = () => json({ enquiry: { id: 5 } })(request, response);
-    if (request.path.endsWith(`/${SLOW}`)) pending.push(answer);
-    else answer();
+    const respond = () => json({ enquiry: { id: 5 } })(request, response);
+    if (request.path.endsWith(`/${SLOW}`)) pending.push(respond);
+    else respond();
   });
   program = await startProgram({ MOBILE_CRM_URL: url, DRAIN_SECONDS: "4" });
   const agent = new Agent({ connections: CLIENTS });
@@ -28,7 +28,7 @@ test("on SIGTERM running requests are answered, and the process exits cleanly", 
   const slow = Array.from({ length: 5 }, () => send("POST", "/trpc/enquiries.details", `{"id":${SLOW}}`));
   await expect.poll(() => statuses.length > 2 * CLIENTS && pending.length === slow.length, PATIENT).toBe(true);
 
-  const ended = program.stop("SIGTERM");
+  const exit = program.stop("SIGTERM");
   await Promise.all(clients);
   const isPortClosed = () =>
     fetch(`${program?.url}/healthz`).then(
@@ -36,10 +36,10 @@ test("on SIGTERM running requests are answered, and the process exits cleanly", 
       () => true,
     );
   await expect.poll(isPortClosed, PATIENT).toBe(true);
-  for (const answer of pending) answer();
+  for (const respond of pending) respond();
 
   expect(await Promise.all(slow)).toEqual([200, 200, 200, 200, 200]);
-  expect(await ended).toBe(0);
+  expect(await exit).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 

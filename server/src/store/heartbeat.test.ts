@@ -16,7 +16,7 @@ async function openHeartbeat() {
   const answers = openAnswers(database.schema, report);
   const ageBy31Seconds = () => database.run(`update ${TABLE} set seen_at = now() - interval '31 seconds'`);
   /** Waits until a write is registered as running. */
-  const seenRow = (place: string) =>
+  const expectRow = (place: string) =>
     expect
       .poll(() => database.rows("remembered_answers"))
       .toContainEqual(
@@ -28,24 +28,24 @@ async function openHeartbeat() {
     answers,
     otherAnswers: () => openAnswers(database.schema, report),
     ageBy31Seconds,
-    seenRow,
+    expectRow,
   };
 }
 
 describe.skipIf(withoutPostgresql)("a server that is still doing a write", () => {
   test("reports it every five seconds, so that no other server takes it over", async () => {
-    const { answers, otherAnswers, ageBy31Seconds, seenRow } = await openHeartbeat();
+    const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
     await ageBy31Seconds();
 
     vi.advanceTimersByTime(5_000);
-    await seenRow("place");
+    await expectRow("place");
 
     expect(await otherAnswers().claim(write("place"))).toMatchObject({ state: "running" });
   });
 
   test("does not report one that another server took over, which may be abandoned as well", async () => {
-    const { answers, otherAnswers, ageBy31Seconds, seenRow } = await openHeartbeat();
+    const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
     const next = otherAnswers();
     await answers.claim(write("lost"));
     await ageBy31Seconds();
@@ -55,7 +55,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     await ageBy31Seconds();
 
     vi.advanceTimersByTime(5_000);
-    await seenRow("own");
+    await expectRow("own");
 
     expect(await otherAnswers().claim(write("lost"))).toMatchObject({ state: "ours" });
   });
@@ -84,7 +84,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
   });
 
   test("reports a failing database, and reports the next failure after it recovered", async () => {
-    const { database, report, answers, ageBy31Seconds, seenRow } = await openHeartbeat();
+    const { database, report, answers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
     await ageBy31Seconds();
     await database.run(`alter table ${TABLE} rename to lost`);
@@ -94,7 +94,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     await database.run(`alter table ${SCHEMA}.lost rename to remembered_answers`);
     vi.advanceTimersByTime(5_000);
 
-    await seenRow("place");
+    await expectRow("place");
     answers.close();
   });
 });

@@ -25,19 +25,19 @@ const cutConnection: UpstreamHandler = (_, response) => void response.destroy();
 const otherReply: UpstreamHandler = (request, response) =>
   void response.writeHead(200).end(JSON.stringify(createHash("md5").update(request.path).digest("hex")));
 
-const faults: Record<string, { answer: UpstreamHandler; status: number }> = {
-  "never answers": { answer: hang, status: 504 },
-  fails: { answer: json({ message: "PG::Error" }, 500), status: 500 },
-  "is down": { answer: unavailable, status: 503 },
-  "hangs up": { answer: cutConnection, status: 502 },
-  "answers with a page": { answer: page, status: 502 },
+const faults: Record<string, { handler: UpstreamHandler; status: number }> = {
+  "never answers": { handler: hang, status: 504 },
+  fails: { handler: json({ message: "PG::Error" }, 500), status: 500 },
+  "is down": { handler: unavailable, status: 503 },
+  "hangs up": { handler: cutConnection, status: 502 },
+  "answers with a page": { handler: page, status: 502 },
 };
 
-describe.each(Object.entries(faults))("an upstream that %s", (_, { answer, status }) => {
+describe.each(Object.entries(faults))("an upstream that %s", (_, { handler, status }) => {
   let upstream: Upstream;
   let gateway: Gateway;
   beforeAll(async () => {
-    upstream = await openUpstream(answer);
+    upstream = await openUpstream(handler);
     gateway = openGateway(upstream.url, limits(status === 504 ? 80 : 10_000));
   });
   afterAll(async () => {

@@ -12,9 +12,9 @@ const refused = json({ message: "Sign in" }, 401);
 afterEach(() => void vi.useRealTimers());
 
 describe("whether the upstream accepts a token", () => {
-  async function openCall(answer: UpstreamHandler, token: string | undefined = "abc") {
+  async function openCall(handler: UpstreamHandler, token: string | undefined = "abc") {
     const accepted: boolean[] = [];
-    const { url } = await upstream(answer);
+    const { url } = await upstream(handler);
     const caller = { ...(token && { token }), onToken: (isAccepted: boolean) => void accepted.push(isAccepted) };
     return { accepted, call: createTestGateway(url).forCaller(caller) };
   }
@@ -26,8 +26,8 @@ describe("whether the upstream accepts a token", () => {
     ["a redirect to a sign-in page", toSignIn, [false]],
     ["a 403", json({}, 403), []],
     ["a 500", json({}, 500), []],
-  ])("is reported once after %s, or not at all: %#", async (_description, answer, expected) => {
-    const { accepted, call } = await openCall(answer);
+  ])("is reported once after %s, or not at all: %#", async (_description, handler, expected) => {
+    const { accepted, call } = await openCall(handler);
 
     await call(enquiries.details, { id: 5 }).catch(() => {});
 

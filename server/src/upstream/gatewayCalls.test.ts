@@ -8,8 +8,8 @@ const { savedSearches, makeCall } = endpoints.enquiries;
 const { endOtherSessions } = endpoints.account;
 const history = { search_history: [] };
 
-async function gatewayTo(answer: UpstreamHandler, mapping?: Parameters<typeof openGateway>[2]) {
-  const server = await upstream(answer);
+async function gatewayTo(handler: UpstreamHandler, mapping?: Parameters<typeof openGateway>[2]) {
+  const server = await upstream(handler);
   const gateway = openGateway(server.url, undefined, mapping);
   onTestFinished(() => gateway.close().catch(() => {}));
   return { server, gateway };

@@ -51,9 +51,9 @@ test("successful calls earn retries, one for every ten", async () => {
   const budget = retryBudget();
   while (budget.withdraw());
   const read = { endpoint: endpoints.enquiries.details, budget, remainingMs: () => 8_000, onRetry, signals: [] };
-  const answer = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
-  for (let call = 0; call < 10; call += 1) await answer(200);
-  await answer(503);
+  const readWith = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
+  for (let call = 0; call < 10; call += 1) await readWith(200);
+  await readWith(503);
 
   expect(onRetry).toHaveBeenCalledOnce();
 });

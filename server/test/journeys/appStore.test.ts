@@ -125,9 +125,9 @@ describe("a server with a store", () => {
 
 test("store failures are logged without entered values, and refused with a Retry-After", async () => {
   const { store, attempts, answers } = storeOf();
-  const rejectGone = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
-  attempts.change = rejectGone;
-  answers.claim.mockImplementation(rejectGone);
+  const rejectConnection = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
+  attempts.change = rejectConnection;
+  answers.claim.mockImplementation(rejectConnection);
   const { call, lines } = await server({ store });
   const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
   const replies = [

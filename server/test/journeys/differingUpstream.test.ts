@@ -15,14 +15,14 @@ const redirectTo =
   (location: string): UpstreamHandler =>
   (_request, response) =>
     void response.writeHead(302, { location }).end();
-const detailsOf = async (answer: UpstreamHandler) => {
-  const { url } = await upstream(answer);
+const detailsOf = async (handler: UpstreamHandler) => {
+  const { url } = await upstream(handler);
   return createTestGateway(url).forCaller({ token: "t" })(enquiries.details, { id: 5 });
 };
 
 /** The reported drift for a details call with this response, and whether the token was accepted. */
-async function reportsOf(answer: UpstreamHandler) {
-  const { url, requests } = await upstream(answer);
+async function reportsOf(handler: UpstreamHandler) {
+  const { url, requests } = await upstream(handler);
   const drift: Drift[] = [];
   const accepted: boolean[] = [];
   const call = createTestGateway(url).forCaller({
@@ -190,11 +190,11 @@ describe("a sign-in", () => {
   });
 
   test("with a role name shows no phone numbers, because it may be the role without them", async () => {
-    const answer: UpstreamHandler = (request, response) =>
+    const handler: UpstreamHandler = (request, response) =>
       json(
         request.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },
       )(request, response);
-    const { call } = await server({ upstream: (await upstream(answer)).url });
+    const { call } = await server({ upstream: (await upstream(handler)).url });
     const signedIn = (await call("session.login", { email: "ravi@example.com", password: "p" })).json.result;
     const token = (signedIn?.data as Record<string, string> | undefined)?.token;
 

@@ -8,12 +8,12 @@ const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 
 /** Two servers in front of an upstream that accepts a token until `end` is called with it. */
 async function twoServers({ isShared = false } = {}) {
-  const ended = new Set<string>();
+  const endedTokens = new Set<string>();
   const upstreamServer = await upstream((request, response) => {
     const token = /token=(.*)/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const reply = request.method === "GET" ? { search_history: [] } : { status: 1 };
-    json(reply, ended.has(token) ? 401 : 200)(request, response);
-    if (request.path.endsWith("logout")) ended.add(token);
+    json(reply, endedTokens.has(token) ? 401 : 200)(request, response);
+    if (request.path.endsWith("logout")) endedTokens.add(token);
   });
   const database = isShared ? await sharedDatabase() : undefined;
   const open = async () => server({ upstream: upstreamServer.url, ...(database && { store: await database.store() }) });
@@ -21,7 +21,7 @@ async function twoServers({ isShared = false } = {}) {
   const save = ({ call }: typeof serverA, token: string) =>
     call("enquiries.update", inputs.enquiries.update, { ...issued(token), ...key });
   const count = () => upstreamServer.requests.filter(({ method }) => method === "PUT").length;
-  return { serverA, serverB, save, count, end: (token: string) => ended.add(token) };
+  return { serverA, serverB, save, count, end: (token: string) => endedTokens.add(token) };
 }
 
 describe.each([

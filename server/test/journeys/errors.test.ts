@@ -5,8 +5,8 @@ import { json, type UpstreamHandler } from "../upstream.ts";
 
 const token = { authorization: "Token token=abc" };
 
-async function backend(answer: UpstreamHandler) {
-  const { url } = await upstream(answer);
+async function backend(handler: UpstreamHandler) {
+  const { url } = await upstream(handler);
   return server({ upstream: url });
 }
 

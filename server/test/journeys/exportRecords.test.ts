@@ -11,14 +11,14 @@ const LONG_ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const input = { kind: "week board", from: "2026-11-14", upto: "2026-11-20", team: 3, rows: 26 };
 
 /** An upstream without this call; the token `ended` is no longer accepted. */
-const answer: UpstreamHandler = (request, response) => {
+const handler: UpstreamHandler = (request, response) => {
   if (request.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(request, response);
   return json({ search_history: [] })(request, response);
 };
 
 describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: "REL-41" }, () => {
   test("is recorded by the server with what was exported, and not sent to the upstream", async () => {
-    const upstreamServer = await upstream(answer);
+    const upstreamServer = await upstream(handler);
     const database = await sharedDatabase();
     const store = await database.store();
     await store.identities.remember(hashToken("abc"), { userId: "4", roleId: 6 });
@@ -39,7 +39,7 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
   });
 
   test("is refused if it cannot be recorded", async () => {
-    const upstreamServer = await upstream(answer);
+    const upstreamServer = await upstream(handler);
     const database = await sharedDatabase();
     const { call } = await server({ upstream: upstreamServer.url, store: await database.store() });
     expect((await call("accessRecords.recordExport", input, asha)).status).toBe(200);
@@ -50,7 +50,7 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
 });
 
 test("exports are limited to twenty a minute per user", async () => {
-  const upstreamServer = await upstream(answer);
+  const upstreamServer = await upstream(handler);
   const { call } = await server({ upstream: upstreamServer.url });
   const record = (as = asha) => call("accessRecords.recordExport", input, as);
 
@@ -64,7 +64,7 @@ test("exports are limited to twenty a minute per user", async () => {
 test.each([[{ kind: "phone book" }], [{ from: "Asha Rao" }], [{ rows: -1 }], [{ rows: undefined }]])(
   "an export with %j is refused",
   async (change) => {
-    const upstreamServer = await upstream(answer);
+    const upstreamServer = await upstream(handler);
     const { call } = await server({ upstream: upstreamServer.url });
 
     expect((await call("accessRecords.recordExport", { ...input, ...change }, asha)).status).toBe(400);

@@ -13,8 +13,8 @@ const file =
 const TYPE = { "content-type": "image/png" };
 const asha = issued();
 
-async function filesOf(answer: UpstreamHandler, options: Omit<ServerOptions, "upstream"> = {}, urlSuffix = "") {
-  const upstreamServer = await upstream(answer);
+async function filesOf(handler: UpstreamHandler, options: Omit<ServerOptions, "upstream"> = {}, urlSuffix = "") {
+  const upstreamServer = await upstream(handler);
   const instance = await server({ ...options, upstream: upstreamServer.url + urlSuffix });
   const get = (headers: Record<string, string> = asha, path = "/mobile_crm/files/7.png") =>
     instance.app.inject({ url: `/files?url=${path}`, headers });

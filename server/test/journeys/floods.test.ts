@@ -6,8 +6,8 @@ import { json, type UpstreamHandler } from "../upstream.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
-async function listening(answer: UpstreamHandler, options: ServerOptions = {}) {
-  const { url, requests } = await upstream(answer);
+async function listening(handler: UpstreamHandler, options: ServerOptions = {}) {
+  const { url, requests } = await upstream(handler);
   const { app } = await server({ upstream: url, level: "silent", ...options });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -121,8 +121,8 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
 
   test.each(PATHS)("takes a slot like any other call: %s", async (path) => {
     const waiting: (() => void)[] = [];
-    const answer: UpstreamHandler = (request, response) => waiting.push(() => details(request, response));
-    const { port } = await listening(answer, { env: { MAX_CONCURRENT_CALLS: "3" } });
+    const handler: UpstreamHandler = (request, response) => waiting.push(() => details(request, response));
+    const { port } = await listening(handler, { env: { MAX_CONCURRENT_CALLS: "3" } });
     let text = "";
 
     const sockets = await flood(
@@ -142,7 +142,7 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
 describe("downloads that are not read", { tags: "REL-20" }, () => {
   const FILE = Buffer.alloc(24 * 1024 * 1024);
   const PNG = Buffer.from("89504e470d0a1a0a", "hex");
-  const answer: UpstreamHandler = (request, response) => {
+  const handler: UpstreamHandler = (request, response) => {
     if (!request.path.includes("/files/")) return details(request, response);
     response.writeHead(200, { "content-type": "image/png", connection: "close" });
     if (request.path.includes("large")) response.end(FILE);
@@ -160,7 +160,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
 
   test("20 of one user do not block files of other users", async () => {
-    const { app, port, requests } = await listening(answer);
+    const { app, port, requests } = await listening(handler);
     await flood(
       port,
       repeat(20, () => download("endless", 7)),
@@ -174,7 +174,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   }, 20_000);
 
   test("300 of many users delay no call", async () => {
-    const { port, requests } = await listening(answer);
+    const { port, requests } = await listening(handler);
     await flood(
       port,
       repeat(300, (index) => download("endless", 100 + (index % 30))),
@@ -186,7 +186,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
 
   test("are aborted if nothing is read for a time, which releases their slots", async () => {
     const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
-    const { app, port, requests } = await listening(answer, { fileLimits });
+    const { app, port, requests } = await listening(handler, { fileLimits });
     await flood(
       port,
       repeat(15, () => download("endless", 7)),

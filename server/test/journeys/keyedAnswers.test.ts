@@ -11,8 +11,8 @@ const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 
-async function backend(answer: UpstreamHandler = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
-  const upstreamServer = await upstream(answer);
+async function backend(handler: UpstreamHandler = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
+  const upstreamServer = await upstream(handler);
   const instance = await server({ upstream: upstreamServer.url });
   const writes = () => upstreamServer.requests.filter(({ method }) => method !== "GET");
   return { ...instance, writes, requests: upstreamServer.requests };

@@ -19,7 +19,7 @@ const replies: Record<string, unknown> = {
   enquiries_builders: { records: [{ id: 5, ncd: "11/20/2026" }], found: 41, count: 0, back_log_count: 0, per_page: 20 },
   "enquiries_builders/5": { enquiry: { id: 5, phone: "+91 98765 43210" } },
 };
-const answer: UpstreamHandler = (request, response) =>
+const handler: UpstreamHandler = (request, response) =>
   json(replies[request.path.replace(/^\/mobile_crm\/|\?.*$/g, "")])(request, response);
 
 const mapping = {
@@ -34,7 +34,7 @@ const mapping = {
 
 describe("an upstream with a mapping file", () => {
   const start = async (text: string) => {
-    const { url } = await upstream(answer);
+    const { url } = await upstream(handler);
     return server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
   };
 

@@ -11,10 +11,10 @@ const bytes =
   (body: Buffer | string, type = "application/json", status = 200): UpstreamHandler =>
   (_request, response) =>
     void response.writeHead(status, { "content-type": type }).end(body);
-const listFrom = async (answer: UpstreamHandler) =>
-  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
-const saveTo = async (answer: UpstreamHandler) =>
-  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
+const listFrom = async (handler: UpstreamHandler) =>
+  createTestGateway((await upstream(handler)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
+const saveTo = async (handler: UpstreamHandler) =>
+  createTestGateway((await upstream(handler)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
     save_search_params: { enquiry_no: "17" },
     search_name: "Hot",
   });
@@ -155,7 +155,7 @@ test("an ambiguous date is shown as it was received, and 0000-00-00 is no date",
 });
 
 const uuids = (count: number) =>
-  Array.from({ length: count }, (_, at) => `0b1c2d3e-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  Array.from({ length: count }, (_, index) => `0b1c2d3e-0000-4000-8000-${String(index).padStart(12, "0")}`);
 
 test.each([414, 431, 400])(
   "for a filter of many choices a bare %i of the upstream means: choose fewer",

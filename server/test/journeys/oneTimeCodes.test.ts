@@ -5,7 +5,7 @@ import { json, type UpstreamHandler } from "../upstream.ts";
 
 const { email } = person;
 const RIGHT = "111111";
-const answers: UpstreamHandler = (request, response) => {
+const handler: UpstreamHandler = (request, response) => {
   if (request.path.includes("send_otp")) return json({})(request, response);
   if (request.body.includes("password"))
     return json({ ...person, token: undefined, otp_required: true })(request, response);
@@ -36,7 +36,7 @@ describe("in front of an upstream without limits", () => {
   test.each([0, 5, 9])(
     "the right code signs in immediately after %i wrong ones from the same address",
     async (wrongCode) => {
-      const backend = await server({ upstream: (await upstream(answers)).url });
+      const backend = await server({ upstream: (await upstream(handler)).url });
       await send(backend, "203.0.113.7");
 
       await bruteForce(backend, wrongCode, () => "203.0.113.7");
@@ -46,7 +46,7 @@ describe("in front of an upstream without limits", () => {
   );
 
   test("the right code signs in after any number of wrong passwords, and of wrong codes from elsewhere", async () => {
-    const backend = await server({ upstream: (await upstream(answers)).url, env: { RATE_LIMIT_PER_MINUTE: "0" } });
+    const backend = await server({ upstream: (await upstream(handler)).url, env: { RATE_LIMIT_PER_MINUTE: "0" } });
     for (let i = 0; i < 120; i += 1)
       await backend.call("session.login", { email: `person${i}@example.com`, password: "" }, header("203.0.113.7"));
     await send(backend, "203.0.113.7");
@@ -59,7 +59,7 @@ describe("in front of an upstream without limits", () => {
     ["one address", () => "198.51.100.7"],
     ["100 addresses", (n: number) => `198.51.100.${n / 10}`],
   ])("of a brute force of 1,000 codes from %s only ten are checked", async (_, from) => {
-    const { url, requests } = await upstream(answers);
+    const { url, requests } = await upstream(handler);
     const backend = await server({ upstream: url, env: { RATE_LIMIT_PER_MINUTE: "0" } });
     await send(backend, "203.0.113.7");
 
@@ -70,7 +70,7 @@ describe("in front of an upstream without limits", () => {
   });
 
   test("a refused check asks for another code, which is then checked", async () => {
-    const backend = await server({ upstream: (await upstream(answers)).url });
+    const backend = await server({ upstream: (await upstream(handler)).url });
     await bruteForce(backend, 10, () => "203.0.113.7");
 
     const reply = await backend.call("session.verifyOtp", { email, otp: RIGHT }, header("203.0.113.7"));
@@ -81,7 +81,7 @@ describe("in front of an upstream without limits", () => {
   });
 
   test("a password that requires a one-time password counts as a request for one, and makes no address known", async () => {
-    const { url, requests } = await upstream(answers);
+    const { url, requests } = await upstream(handler);
     const backend = await server({ upstream: url });
     const login = async () =>
       (await backend.call("session.login", { email, password: "p" }, header("203.0.113.7"))).status;
@@ -99,7 +99,7 @@ describe("in front of an upstream without limits", () => {
 
 describe.skipIf(withoutPostgresql)("at two servers with one database", () => {
   test("checks and requests are limited together, and the right code is accepted at either", async () => {
-    const { url, requests } = await upstream(answers);
+    const { url, requests } = await upstream(handler);
     const database = await sharedDatabase();
     const serverA = await server({ upstream: url, store: await database.store() });
     const serverB = await server({ upstream: url, store: await database.store() });
@@ -114,7 +114,7 @@ describe.skipIf(withoutPostgresql)("at two servers with one database", () => {
 
   test("the sweep keeps requests for a day", async () => {
     const database = await sharedDatabase();
-    const backend = await server({ upstream: (await upstream(answers)).url, store: await database.store() });
+    const backend = await server({ upstream: (await upstream(handler)).url, store: await database.store() });
     await send(backend, "203.0.113.7");
     const countThrottles = async () =>
       (await database.rows("throttles")).filter(({ tries }) => Number(tries) > 0).length;

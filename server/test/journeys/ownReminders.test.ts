@@ -11,12 +11,12 @@ const phone = { endpoint: "https://push.example.com/phone", p256dh: "p", auth: "
 const HASH = /^[\w-]{43}$/;
 
 function openWithPlans({ secret = SECRET, isBroken = false, origins = [] as string[] } = {}) {
-  const answer = async () => {
+  const replyOrFail = async () => {
     if (isBroken) throw Object.assign(new Error("no database"), { code: "08006" });
   };
   const plans = {
-    replace: vi.fn<ReminderPlans["replace"]>(answer),
-    forget: vi.fn<ReminderPlans["forget"]>(answer),
+    replace: vi.fn<ReminderPlans["replace"]>(replyOrFail),
+    forget: vi.fn<ReminderPlans["forget"]>(replyOrFail),
     take: vi.fn<ReminderPlans["take"]>(async () => []),
     retry: vi.fn<ReminderPlans["retry"]>(),
   };

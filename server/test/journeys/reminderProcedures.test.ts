@@ -90,9 +90,9 @@ describe("a device", () => {
     expect(await caller.reminders.forget({ endpoint: text(1_000) })).toBeNull();
     expect(reminders.forgetDevice).toHaveBeenCalledExactlyOnceWith(text(1_000));
 
-    const ended = routerWith({ "enquiries.savedSearches": 401 });
-    await expect(ended.caller.reminders.forget({ endpoint: "x" })).rejects.toThrow("refused");
-    expect(ended.reminders.forgetDevice).not.toHaveBeenCalled();
+    const endedSession = routerWith({ "enquiries.savedSearches": 401 });
+    await expect(endedSession.caller.reminders.forget({ endpoint: "x" })).rejects.toThrow("refused");
+    expect(endedSession.reminders.forgetDevice).not.toHaveBeenCalled();
     await expect(caller.reminders.forget({ endpoint: text(1_001) })).rejects.toThrow(/endpoint/);
   });
 

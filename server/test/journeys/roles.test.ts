@@ -4,12 +4,12 @@ import { json, type UpstreamHandler } from "../upstream.ts";
 
 /** An upstream that shows every number to every role, and a browser that signs in with this one. */
 async function signedInAs(role_id: number | string) {
-  const answer: UpstreamHandler = (request, response) =>
+  const handler: UpstreamHandler = (request, response) =>
     json(request.path.endsWith("/login") ? { ...person, role_id, token: "theirs" } : { enquiry, success: true })(
       request,
       response,
     );
-  const upstreamServer = await upstream(answer);
+  const upstreamServer = await upstream(handler);
   const instance = await server({ upstream: upstreamServer.url });
   const reply = await instance.call("session.login", { email: person.email, password: "secret123" });
   const { token } = (reply.json.result?.data ?? {}) as { token: string };

@@ -128,12 +128,12 @@ test.each([
   const { url } = await upstream(json({}));
   const { send } = await uploadsTo(url);
 
-  const { status, json: answer } = await send("premiumEnquiries.update", [
+  const { status, json: reply } = await send("premiumEnquiries.update", [
     inputPart(eoiValues, [{ ...eoi, name, type: fileName }]),
     file(eoi.path, type, "<html>"),
   ]);
 
-  expect([status, answer.error?.message]).toEqual([415, message]);
+  expect([status, reply.error?.message]).toEqual([415, message]);
 });
 
 describe("an upload that is refused", () => {
@@ -145,24 +145,24 @@ describe("an upload that is refused", () => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", [
+    const reply = await send("clientMeetings.create", [
       inputPart(clientMeeting, [{ ...selfie, type }]),
       file("selfie_photo", type, content),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([status, message]);
+    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
   });
 
   test("is judged by the file rule of its own field, not by that of another", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [{ ...image, type: "audio/mpeg" }]),
       file("executive_image", "audio/mpeg", "sound"),
     ]);
 
-    expect(answer.status).toBe(415);
+    expect(reply.status).toBe(415);
     expect(requests).toEqual([]);
   });
 
@@ -170,12 +170,12 @@ describe("an upload that is refused", () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", [
+    const reply = await send("clientMeetings.create", [
       inputPart({ ...clientMeeting, minutes_of_meeting: "" }, [selfie]),
       file("selfie_photo", "image/jpeg", "x"),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([400, "minutes_of_meeting: Required"]);
+    expect([reply.status, reply.json.error?.message]).toEqual([400, "minutes_of_meeting: Required"]);
     expect(requests).toEqual([]);
   });
 
@@ -188,12 +188,12 @@ describe("an upload that is refused", () => {
     });
     const { send } = await uploadsTo(url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [audio]),
       file("recorded_audio", "audio/mpeg", MEGABYTES(40)),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([status, message]);
+    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
   });
 });
 
@@ -222,12 +222,12 @@ describe("an upload that breaks off", () => {
     const dyingUpstream = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
     const { send } = await uploadsTo(dyingUpstream.url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [audio]),
       file("recorded_audio", "audio/mpeg", MEGABYTES(20)),
     ]);
 
-    expect(answer.status).toBe(502);
+    expect(reply.status).toBe(502);
   });
 });
 
@@ -253,18 +253,18 @@ describe("a form that no page of ours would send", () => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", body);
+    const reply = await send("clientMeetings.create", body);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([400, "The form did not arrive as it should"]);
+    expect([reply.status, reply.json.error?.message]).toEqual([400, "The form did not arrive as it should"]);
     expect({}).not.toHaveProperty("stream");
   });
 });
 
 /** An upstream that is notified of a request while its body is still arriving. */
-async function streamingUpstream(answer: http.RequestListener) {
+async function streamingUpstream(listener: http.RequestListener) {
   const listening = http.createServer((request, response) => {
     request.on("error", () => {});
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -6,8 +6,8 @@ import { hang, json, type UpstreamHandler } from "../upstream.ts";
 const { enquiries, session, projectBrokers, clientMeetings, standUps } = endpoints;
 const rows = { enquiry: [], count: 0, back_log_count: 0, per_page: 20, total_count: 0 };
 
-async function openClient(answer: UpstreamHandler, token?: string) {
-  const server = await upstream(answer);
+async function openClient(handler: UpstreamHandler, token?: string) {
+  const server = await upstream(handler);
   const call = createTestGateway(server.url, limits(5_000)).forCaller({ token });
   return { call, server, requests: server.requests };
 }

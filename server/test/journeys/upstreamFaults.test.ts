@@ -33,7 +33,7 @@ const flood: UpstreamHandler = (_, response) => {
 };
 
 describe("a slow upstream", () => {
-  const answers: [string, UpstreamHandler][] = [
+  const handlers: [string, UpstreamHandler][] = [
     ["never answers", hang],
     ["drips its answer for ever", (_, response) => repeatUntilClosed(() => response.write(" "), response)],
     [
@@ -42,8 +42,8 @@ describe("a slow upstream", () => {
     ],
   ];
 
-  test.each(answers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, answer) => {
-    const server = await upstream(answer);
+  test.each(handlers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, handler) => {
+    const server = await upstream(handler);
 
     const errors = await failure(server.url);
 
@@ -77,7 +77,7 @@ describe("an upstream that sends nonsense", () => {
     (body: string, type = "application/json"): UpstreamHandler =>
     (_, response) =>
       void response.writeHead(200, { "content-type": type }).end(body);
-  const answers: [string, UpstreamHandler][] = [
+  const handlers: [string, UpstreamHandler][] = [
     ["malformed JSON", text('{"enquiry": {"id": 5')],
     ["a page of HTML", text(page, "text/html")],
     ["a page of HTML that it calls JSON", text(page)],
@@ -89,8 +89,8 @@ describe("an upstream that sends nonsense", () => {
     ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
   ];
 
-  test.each(answers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, answer) => {
-    const server = await upstream(answer);
+  test.each(handlers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, handler) => {
+    const server = await upstream(handler);
 
     const errors = await failure(server.url, limits(8_000));
 

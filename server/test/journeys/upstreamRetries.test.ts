@@ -7,8 +7,8 @@ const { enquiries } = endpoints;
 const details = json({ enquiry: { id: 5 } });
 const failWith = (status: number) => json({}, status);
 
-async function openCall(answer: UpstreamHandler, milliseconds = 8_000) {
-  const server = await upstream(answer);
+async function openCall(handler: UpstreamHandler, milliseconds = 8_000) {
+  const server = await upstream(handler);
   const reports: { call: string; status: number; retries: number }[] = [];
   const call = createTestGateway(server.url, limits(milliseconds)).forCaller({
     onCall: (report) => void reports.push(report),

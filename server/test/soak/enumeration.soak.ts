@@ -18,7 +18,7 @@ test.each(Object.entries(requests))(
   async (name, createRequest) => {
     const harness = await startTestBackend();
     const times = { known: [] as number[], unknown: [] as number[] };
-    const answers = { known: new Set<string>(), unknown: new Set<string>() };
+    const texts = { known: new Set<string>(), unknown: new Set<string>() };
     for (let round = 0; round < ROUNDS; round += 1)
       for (const kind of round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
         if (round % 4 === 0) await harness.sql("truncate throttles, mails, password_resets, otps");
@@ -26,13 +26,13 @@ test.each(Object.entries(requests))(
         const startMs = performance.now();
         const { status, text } = await harness.request(...createRequest(email));
         times[kind].push(performance.now() - startMs);
-        answers[kind].add(`${status} ${text}`);
+        texts[kind].add(`${status} ${text}`);
       }
     await harness.close();
 
     const area = areaUnder(times.known, times.unknown);
     report(`REL-36 ${name}`, { each: ROUNDS, "area under the curve": area });
-    expect(answers.known).toEqual(answers.unknown);
+    expect(texts.known).toEqual(texts.unknown);
     expect(Math.abs(area - 0.5)).toBeLessThan(0.05);
   },
 );

@@ -16,8 +16,8 @@ afterEach(() => program?.stop("SIGKILL"));
 const peakMemory = ({ pid }: Program) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-const start = async (answer: UpstreamHandler) => {
-  const { url } = await upstream(answer);
+const start = async (handler: UpstreamHandler) => {
+  const { url } = await upstream(handler);
   program = await startProgram({ MOBILE_CRM_URL: url, RATE_LIMIT_PER_MINUTE: "0" });
   for (let i = 0; i < 200; i += 1) await sendRequest(program);
   return program;
@@ -44,10 +44,10 @@ const compressed: UpstreamHandler = (_, response) =>
 test.each([
   ["an endless answer", endless],
   ["300 MB packed into 300 kB", compressed],
-])("%s takes little memory and little time", { tags: "REL-03" }, async (name, answer) => {
+])("%s takes little memory and little time", { tags: "REL-03" }, async (name, handler) => {
   let hostile = false;
   const running = await start((request, response) =>
-    (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(request, response),
+    (hostile ? handler : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(request, response),
   );
   const before = peakMemory(running);
   hostile = true;

@@ -31,7 +31,7 @@ test.skipIf(!server)(
     const programs = await Promise.all([start(), start()]);
     onTestFinished(() => void Promise.all(programs.map(({ stop }) => stop("SIGKILL"))));
 
-    const answers = new Map<number, number>();
+    const counts = new Map<number, number>();
     const send = async (program: string, key: number, sent: "first" | "again") => {
       const reply = await fetch(`${program}/trpc/enquiries.update`, {
         method: "POST",
@@ -43,7 +43,7 @@ test.skipIf(!server)(
         },
         body: JSON.stringify({ ...inputs.enquiries.update, executive_comments: `Soak ${key}` }),
       });
-      answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+      counts.set(reply.status, (counts.get(reply.status) ?? 0) + 1);
     };
     for (let start = 0; start < KEYS; start += AT_ONCE) {
       const keys = Array.from({ length: Math.min(AT_ONCE, KEYS - start) }, (_, index) => start + index);
@@ -55,8 +55,8 @@ test.skipIf(!server)(
     }
 
     const writes = upstreamServer.requests.filter(({ method }) => method !== "GET").length;
-    report("shared answers of two servers", { keys: KEYS, sent: 4 * KEYS, writes, answered: [...answers].join(" ") });
+    report("shared answers of two servers", { keys: KEYS, sent: 4 * KEYS, writes, answered: [...counts].join(" ") });
     expect(writes).toBe(KEYS);
-    expect([...answers]).toEqual([[200, 4 * KEYS]]);
+    expect([...counts]).toEqual([[200, 4 * KEYS]]);
   },
 );

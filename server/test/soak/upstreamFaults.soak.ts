@@ -11,7 +11,7 @@ const DEADLINE = 400;
 const GRACE = 250;
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
-const answers: Record<string, UpstreamHandler> = {
+const handlers: Record<string, UpstreamHandler> = {
   hangs: hang,
   "fails with 500": json({ message: "PG::Error" }, 500),
   "fails with 502": json({}, 502),
@@ -44,7 +44,7 @@ test("every call survives every fault of the upstream with an UpstreamError, in 
   const unhandled: unknown[] = [];
   process.on("unhandledRejection", (reason) => unhandled.push(reason));
   const upstreams = [
-    ...Object.values(answers).map((answer) => () => openUpstream(answer)),
+    ...Object.values(handlers).map((handler) => () => openUpstream(handler)),
     ...Object.values(sockets).map((onRequest) => () => openSocket(onRequest)),
   ];
   for (const open of upstreams) {

@@ -61,15 +61,15 @@ test.each([
   [{ success: "Saved", quiet: true }, false],
 ])("the bar shows a pending save with %j: %s", async (meta, isShown) => {
   const screen = await openApp("/Brokers", {});
-  const answer = Promise.withResolvers<void>();
+  const reply = Promise.withResolvers<void>();
   const saved = screen.queryClient
     .getMutationCache()
-    .build(screen.queryClient, { mutationFn: () => answer.promise, meta })
+    .build(screen.queryClient, { mutationFn: () => reply.promise, meta })
     .execute(undefined);
   await AFTER_A_MOMENT();
   await screen.settle();
   expect(isLoading()).toBe(isShown);
-  answer.resolve();
+  reply.resolve();
   await saved;
   await screen.settle();
 

@@ -77,16 +77,16 @@ test.each([
   [false, true, false],
   [true, false, false],
   [true, undefined, false],
-])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, may) => {
+])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, isAllowed) => {
   signInAs(5, isSourcing);
 
-  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(may);
+  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(isAllowed);
   expect(mayCategorize(undefined)).toBe(false);
   const { categorization } = initialEdit(7, broker({ categorization: "Gold" }), {
     ...settings,
     categorization_can_change,
   } as BrokerSettings);
-  expect(categorization).toBe(may ? "Gold" : undefined);
+  expect(categorization).toBe(isAllowed ? "Gold" : undefined);
 });
 
 test.each([

@@ -9,9 +9,9 @@ interface Search {
   page: number;
 }
 const fake = { standUps: [] as object[], total: 0, requests: [] as [string, Search][] };
-const recordRequests = (name: string, answer: (search: Search) => object) => (search: Search) => {
+const recordRequests = (name: string, reply: (search: Search) => object) => (search: Search) => {
   fake.requests.push([name, search]);
-  return answer(search);
+  return reply(search);
 };
 const dayOfMonth = ({ start_date }: Search) => Number(start_date.slice(-2));
 const standUp = (created_at: string | null, actual_enq_sourced: number | null) => ({ created_at, actual_enq_sourced });

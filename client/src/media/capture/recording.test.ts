@@ -186,17 +186,17 @@ test("an unfinished recording says whose meeting it belongs to, and another meet
   await microphone.hear();
   await first.screen.press("Stop");
 
-  const { screen, recordings: kept } = await openRecorder(8);
+  const { screen, recordings: laterRecordings } = await openRecorder(8);
   expect(screen.text()).toContain("of the meeting with Sharma Realty, was not sent");
   await screen.press("Use it");
   expect(screen.dialogs()).toEqual([
     { title: "This recording belongs to another meeting", text: "It was made for the meeting with Sharma Realty." },
   ]);
   await screen.press("Back");
-  expect(kept.at(-1)).toBeUndefined();
+  expect(laterRecordings.at(-1)).toBeUndefined();
   await screen.press("Use it");
   await screen.press("Use it here");
-  expect(kept.at(-1)?.seconds).toBe(1);
+  expect(laterRecordings.at(-1)?.seconds).toBe(1);
 
   const reopened = await openRecorder(7);
   await reopened.screen.press("Use it");

@@ -129,7 +129,7 @@ test("a list that the role may not see is left out, and an ended session is repo
   const { put } = (pulled.json.result as { data: Pulled }).data;
   expect(new Set(put.map(({ section }) => section.split(" ")[0]))).toEqual(new Set(["enquiries.list"]));
 
-  const ended = await upstream(json({}, 401));
-  const otherInstance = await server({ upstream: ended.url });
+  const endedUpstream = await upstream(json({}, 401));
+  const otherInstance = await server({ upstream: endedUpstream.url });
   expect((await otherInstance.call("workingSet.pull", {}, issued())).status).toBe(401);
 });

@@ -133,9 +133,9 @@ test("a day without places has no picture", async () => {
 test.each([
   ["meetings.settings", { brokers }],
   ["site.settings", { mapTiles: null }],
-])("places without %s can be retried", async (call, answer) => {
+])("places without %s can be retried", async (call, reply) => {
   let isUp = false;
-  const screen = await open(visitsTo("Om"), { [call]: () => (isUp ? answer : failure("Down")()) });
+  const screen = await open(visitsTo("Om"), { [call]: () => (isUp ? reply : failure("Down")()) });
   expect(screen.text()).toContain("Could not load");
   isUp = true;
   await screen.press("Retry");
