@@ -18,7 +18,7 @@ const parts = (changes: object) => unreadParts({ ...campaign, ...changes } as ne
 
 describe("a campaign whose reply lacks a part", () => {
   test("asks for nothing if every part is there", () => {
-    expect(parts({})).toMatchObject({ requests: [], kept: [], refused: [] });
+    expect(parts({})).toMatchObject({ asked: [], kept: [], refused: [] });
   });
 
   test.each([

@@ -95,12 +95,12 @@ test("an unreadable part is asked for, is kept, or prevents the edit", () => {
   const otherFields = { obm_done: null, obm_done_date: null, is_nri: null };
   const all = unreadOf({ unreadable: Object.keys(read) });
 
-  expect(unreadOf({})).toMatchObject({ kept: [], requests: [], refused: [] });
-  expect(all).toMatchObject({ requests: ["Next call date and time", "Status"], refused: ["Enquiry"] });
+  expect(unreadOf({})).toMatchObject({ kept: [], asked: [], refused: [] });
+  expect(all).toMatchObject({ asked: ["Next call date and time", "Status"], refused: ["Enquiry"] });
   expect(all.kept).toEqual(["VCM Done", "Visited", "OBM Done", "Is NRI"]);
   expect(all.without({ ...dates, ...otherFields, comment: "" })).toEqual({ comment: "" });
   expect(unreadOf({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
-    requests: ["Next call date and time"],
+    asked: ["Next call date and time"],
     kept: ["Visited", "OBM Done"],
     refused: [],
   });

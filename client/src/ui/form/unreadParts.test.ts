@@ -49,7 +49,7 @@ test("an empty text is not an unreadable date, and an empty list is blank", () =
 });
 
 test("a missing part that is not documented does not count as unread", () => {
-  expect(unreadOf({ visit_date: null })).toMatchObject({ kept: [], requests: [], refused: [] });
+  expect(unreadOf({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
 });
 
 test("a part that keeps no fields has to be entered, and a required one prevents the edit", () => {
