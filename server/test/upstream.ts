@@ -33,7 +33,7 @@ export async function openUpstream(handler: UpstreamHandler): Promise<Upstream> 
   return { ...(await listen(server)), requests };
 }
 
-/** A server on the level of bytes: `speak` is called each time a whole request without a body has arrived. */
+/** A server on the level of bytes: `onRequest` is called each time a whole request without a body has arrived. */
 export async function openSocket(onRequest: (socket: net.Socket) => void): Promise<Omit<Upstream, "requests">> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});

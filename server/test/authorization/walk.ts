@@ -28,7 +28,7 @@ export async function openWalk() {
     log: openLog("silent"),
   });
 
-  /** Makes a call with a valid input, changed by `more`. */
+  /** Makes a call with a valid input, changed by `overrides`. */
   const callWith = (procedure: string, token: string | undefined, overrides: object = {}) =>
     send(procedure, token, { ...inputOf(procedure), ...overrides });
 
