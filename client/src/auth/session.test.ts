@@ -24,7 +24,7 @@ const ASHA = {
   seal: "s",
 };
 
-test("a session has what the sign-in said about the user", () => {
+test("a session contains the user data of the sign-in", () => {
   session.start(ASHA);
 
   expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
@@ -78,7 +78,7 @@ test("each user of a device has their own first screen, and can go back to the l
   expect(startScreen.isMyDay()).toBe(false);
 });
 
-test("the end of a session removes the user, the kept filters, the data of the tab and the offline data", async () => {
+test("the end of a session removes the user, the stored filters, the data of the tab and the offline data", async () => {
   session.start(ASHA);
   local.setItem("urlParams", "?crm_statuses=1");
   local.setItem("consent 4", "then");

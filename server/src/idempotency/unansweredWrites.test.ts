@@ -33,7 +33,7 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   const first: WriteKey = { key: KEY, earlier: "no" };
   const repeatKey: WriteKey = { key: KEY, earlier: "maybe" };
 
-  test("is not repeated while it may still take effect, and never once it shows", async () => {
+  test("is not repeated while it may still take effect, and never once it is visible", async () => {
     const { call, createWrites, methods, addRow, advance } = fakeUpstream([504]);
     const writes = createWrites();
     const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);

@@ -147,7 +147,7 @@ test("the log has the system error code if the upstream cannot be reached", asyn
   ]);
 });
 
-test("a share of 0 sends nothing, whatever a browser asks for", async () => {
+test("a share of 0 sends nothing, even if a browser requests a trace", async () => {
   const collector = await openCollector();
   const upstreamServer = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: "0" };
@@ -160,7 +160,7 @@ test("a share of 0 sends nothing, whatever a browser asks for", async () => {
   expect(upstreamServer.requests[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
 });
 
-test("all traces are sent by default, even if a browser asks for none", async () => {
+test("all traces are sent by default, even if a browser requests none", async () => {
   const collector = await openCollector();
   const upstreamServer = await upstream(json({ enquiry }));
   const { app, call } = await server({
@@ -200,7 +200,7 @@ test("warnings and errors of the tracing packages are reported as problems", asy
   expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(warning), expect.stringMatching(error)]));
 });
 
-test("without a collector no header is added, and browsers are told not to start traces", async () => {
+test("without a collector no header is added, and browsers start no traces", async () => {
   const upstreamServer = await upstream(json({ enquiry }));
   const { call } = await server({ upstream: upstreamServer.url });
 

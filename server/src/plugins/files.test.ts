@@ -150,7 +150,7 @@ describe("files of the upstream", () => {
     "data:image/png;base64,AAAA",
     "file:///etc/passwd",
     "",
-  ])("files from elsewhere are refused: %s", async (address) => {
+  ])("files of other origins are refused: %s", async (address) => {
     const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);

@@ -16,7 +16,7 @@ const states: [string, () => Promise<boolean>, number][] = [
 ];
 
 describe("an operator", () => {
-  test("is told that the process is alive, and its version", async () => {
+  test("learns that the process is alive, and its version", async () => {
     const { app } = await server();
 
     expect((await app.inject("/healthz")).json()).toEqual({
@@ -25,7 +25,7 @@ describe("an operator", () => {
     });
   });
 
-  test.each(states)("is told whether to send users here, if the readiness check %s", async (_, isReady, status) => {
+  test.each(states)("learns whether to send users here if the readiness check %s", async (_, isReady, status) => {
     const app = await createApp({
       upstream: "http://127.0.0.1:9/mobile_crm",
       config: readConfig({}),

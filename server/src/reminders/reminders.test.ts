@@ -94,7 +94,7 @@ describe("a plan", () => {
     expect((await call("reminders.plan", { ...subscription, reminders: [], ...invalid }, issued())).status).toBe(400);
   });
 
-  test("reaches at most a day and a half ahead", async () => {
+  test("covers at most a day and a half", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const { push, call } = await pushingServer(database && { store: await database.store() });
     const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];

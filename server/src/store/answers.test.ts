@@ -72,7 +72,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersA.claim(write("place"))).toEqual(stored);
   });
 
-  test("say when an attempt with an unknown outcome ended, and nothing about one that never began", async () => {
+  test("say when an attempt with an unknown outcome ended, and nothing about one that never started", async () => {
     const { answersA, answersB } = await twoStores();
     await answersA.claim(write("tried"));
     await answersA.release("tried", 1_700_000_000_000);

@@ -19,7 +19,7 @@ describe("the drift alarm", () => {
     return { ...createDriftReporter(log, { onDrift: (drift) => void metricCalls.push(drift) }), lines, metricCalls };
   }
 
-  test("logs immediately, and then at most once a minute what came since", () => {
+  test("logs the first violation immediately, and later ones at most once a minute", () => {
     const { note, lines } = openReporter();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd, ncd]);

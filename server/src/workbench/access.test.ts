@@ -33,7 +33,7 @@ test.each([
   expect(await refusalOf(from, { authorization })).toBeUndefined();
 });
 
-test("a browser is asked for the secret, and callers from elsewhere are told nothing", async () => {
+test("a browser is asked for the secret, and other machines get 404", async () => {
   expect(await responseFor("127.0.0.1", {})).toEqual({
     status: 401,
     headers: { "www-authenticate": 'Basic realm="Workbench. The password is the secret, the name does not matter"' },

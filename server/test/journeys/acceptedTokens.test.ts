@@ -46,7 +46,7 @@ describe("whether a token is accepted", () => {
     expect((await checkToken(failing(status))).isAccepted).toBe(isKnown);
   });
 
-  test("is known from another reply that came in the meantime, if this one failed", async () => {
+  test("is known from another reply received in the meantime if this one failed", async () => {
     const factory = contextFactory();
     const caller = { token: "another", holder: "token" };
     factory.plain.mockImplementation(() => {

@@ -184,7 +184,7 @@ describe("a server", () => {
     expect(await openPushReminders(undefined, { ...options, plans: undefined })).toBeUndefined();
   });
 
-  test("with a key pair starts immediately to look for due reminders in its plans", async () => {
+  test("with a key pair immediately polls its plans for due reminders", async () => {
     const take = vi.fn(async () => []);
     const plans = { take, replace: vi.fn(), forget: vi.fn(), retry: vi.fn() };
     const reminders = await openPushReminders(vapid, { ...options, plans });

@@ -34,7 +34,7 @@ describe("a plan", () => {
     expect(await plan({})).toMatchObject({ result: { isOn: true }, planned: [subscription, []] });
   });
 
-  test("reaches 37 hours ahead, because the clock of a device may differ", async () => {
+  test("covers 37 hours, because the clock of a device may differ", async () => {
     const { planned } = await plan({ reminders: [reminder("a", NOW + 37 * HOUR), reminder("b", NOW + 37 * HOUR + 1)] });
 
     expect(planned?.[1]).toMatchObject([{ id: reminder("a").id }]);

@@ -137,7 +137,7 @@ describe("a started scheduler", () => {
   const plan = (plans: ReminderPlans, id: string) =>
     plans.replace(device, [{ id, at: new Date(BEGIN), ciphertext: id }], new Date(BEGIN));
 
-  test("looks for due reminders every two seconds", async () => {
+  test("polls for due reminders every two seconds", async () => {
     const { plans, waiting } = await startScheduler();
     await plan(plans, "first");
     await vi.advanceTimersByTimeAsync(1_999);
@@ -169,7 +169,7 @@ describe("a started scheduler", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is closed when its reads and messages have ended, and then looks no more", async () => {
+  test("is closed when its reads and messages have ended, and then stops polling", async () => {
     const memory = openMemoryPlans();
     const { promise, resolve } = Promise.withResolvers<void>();
     const all = await openRun(1, {

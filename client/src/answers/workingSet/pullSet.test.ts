@@ -94,7 +94,7 @@ describe("nothing is requested", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("for an hour after the server was too busy; what came before is kept", async () => {
+  test("for an hour after the server was too busy; earlier data is kept", async () => {
     const put = [{ section: "projects.list 0", hash: "ddddd", row: { id: 7 } }];
     network.replies = [reply(null, { isBusy: true, put, whole: ["projects.list 0"] }), reply(null)];
     await pullSet();

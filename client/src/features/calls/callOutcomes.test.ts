@@ -15,7 +15,7 @@ test("typed text stays after the outcome", () => {
   expect(commentWith(second, commentWith(first, userText))).toBe(`${second.comment} ${userText}`);
 });
 
-test("only the beginning of a comment tells its outcome", () => {
+test("the outcome is read only from the beginning of a comment", () => {
   expect(outcomeOf(commentWith(second, "Call after six"))).toBe(second);
   expect(outcomeOf("Call after six")).toBeUndefined();
   expect(outcomeOf(null)).toBeUndefined();

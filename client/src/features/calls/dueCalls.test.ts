@@ -16,7 +16,7 @@ test("a call is near from ten minutes before its time until ten minutes after, e
   expect(idsOf(callsDueSoon(calls, now))).toEqual([3, 1]);
 });
 
-test("calls whose time has come today are counted; a day without a time is never due", () => {
+test("calls due by now are counted; a call with a date but no time is never due", () => {
   const calls = [callAt(1, "09:00"), callAt(2, "11:00"), callAt(3, "11:01"), { ...callAt(4, null), ncd: "2026-11-20" }];
 
   expect(dueBy(calls, now)).toBe(2);

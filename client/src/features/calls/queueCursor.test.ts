@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { expect, test } from "vitest";
 import { type Ask, cursorAround, positionIn, type QueueCursor } from "./queueCursor.ts";
 
-/** A queue that changes during the pass; `asked` lists the pages that were requested. */
+/** A queue that changes during the pass; `requests` lists the requested pages. */
 function queueOf(count: number, perPage = 3) {
   const ids: EntityId[] = Array.from({ length: count }, (_, index) => index + 1);
   const requests: number[] = [];
@@ -59,7 +59,7 @@ test("no call is shown twice when a saved call is due again today", async () => 
   expect(visited).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("calls that are added meanwhile come last; calls that leave unseen are not waited for", async () => {
+test("calls added during a pass come last; calls removed before their turn are skipped", async () => {
   const { ids, readPage, remove } = queueOf(5);
   const { visited, cursor } = await visitAll(readPage, await openCursor(readPage, 1), (id) => {
     if (id === 1) ids.push(90);
@@ -77,7 +77,7 @@ test("a pass opened on a later page can go back as well, and its positions do no
   expect(positionIn(cursor, 7)).toEqual({ place: 7, total: 8, previous: 6, next: 8 });
 });
 
-test("calls that become due meanwhile do not add positions before a pass", async () => {
+test("calls that become due during a pass do not increase the positions in it", async () => {
   const { ids, readPage } = queueOf(3);
   const cursor: QueueCursor = { before: 1, ids: [2, 3], total: 3, perPage: 3 };
   ids.splice(0, 1, 90, 91);

@@ -6,7 +6,7 @@ const countLabels = ["Listing Count", "Enquiry Count", "Syndicate Networking Req
 test.each([
   ["true", countLabels, "4"],
   ["false", ["Reason"], "No phone"],
-])("what was entered for %s is asked for again after the other answer was given", async (answer, labels, values) => {
+])("values entered for %s are cleared after the other answer was chosen", async (answer, labels, values) => {
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("App Engagement", answer);
   for (const label of labels) await screen.type(label, values);

@@ -18,7 +18,7 @@ function outboxWith(outcomes: SendOutcome[], clock = { now: 1_000 }) {
 }
 
 describe("the outbox", () => {
-  test("keeps what was refused in the background, with the server's message, until the user decides", {
+  test("keeps an entry that was refused in the background, with the server's message, until the user decides", {
     tags: "REL-28",
   }, async () => {
     const { outbox, stored, sent } = outboxWith([{ kind: "refused", error: undefined, said: "Unknown status" }]);
@@ -56,7 +56,7 @@ describe("the outbox", () => {
     expect(sent.map(({ id }) => id)).toEqual(["one", "elsewhere"]);
   });
 
-  test("says at the next try that the reply of the last one was lost, but not if the request never left", async () => {
+  test("reports at the next attempt that the last reply was lost, unless the request was never sent", async () => {
     const { outbox, save, sent, clock } = outboxWith([{ kind: "not sent" }, { kind: "unknown", isAnswered: false }]);
     await save(entry());
     for (let i = 0; i < 2; i += 1) {

@@ -165,7 +165,7 @@ describe("a save with its form open", () => {
     },
   );
 
-  test("that an app error keeps from being sent says so, is reported, and is kept for the user", async () => {
+  test("that an app error prevents from being sent says so, is reported, and stays in the outbox", async () => {
     const report = vi.spyOn(caughtErrors, "report").mockReturnValue();
     const before = extraHeaders.run;
     extraHeaders.run = () => {

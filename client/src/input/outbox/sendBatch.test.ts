@@ -105,7 +105,7 @@ describe("a batch of the outbox", () => {
     expect([...stored.keys()]).toEqual([id]);
   });
 
-  test("takes back on a stop what was never sent, and keeps what may have arrived", async () => {
+  test("removes unsent entries on a stop, and keeps those that may have arrived", async () => {
     const stop: { now?: () => void } = {};
     const server = openServer((sends) => {
       if (sends === 20) stop.now?.();

@@ -113,7 +113,7 @@ test("an entry that is due later than all others is waited for", async () => {
   expect([...(await run()).values()]).toEqual([{ kind: "arrived" }, { kind: "arrived" }]);
 });
 
-test("a stop takes back no entry that another tab is working on", async () => {
+test("a stop removes no entry that another tab is sending", async () => {
   const { run, outbox } = await openBatch(2, async () => done, { stop: AbortSignal.abort() });
   const { discard } = outbox;
   outbox.discard = async (item) => (item.id === "0" ? false : discard(item));

@@ -26,7 +26,7 @@ const dispatch = (target: EventTarget, name: string, changes: object = {}) =>
   });
 const status = (screen: Awaited<ReturnType<typeof openRecorder>>["screen"]) => screen.textIn("[role=status]");
 
-test("a call takes the microphone: the recording says so and continues when it is back", async () => {
+test("a recording that loses the microphone says so and continues afterwards", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");

@@ -50,7 +50,7 @@ describe("a pull", () => {
     ]);
   });
 
-  test("sends what the client does not have, and names what is gone from each section that was read completely", async () => {
+  test("sends rows that the client lacks, and lists the removed rows of each completely read section", async () => {
     const [knownHash, removedHash] = [await rowHash({ id: 1 }), await rowHash({ id: 9 })];
     const have = { "brokers.list 0": knownHash + removedHash, "projects.list 0": removedHash };
     const { put, del, whole } = await pull({ have }, { "brokers.list": page(1, 2, null) });

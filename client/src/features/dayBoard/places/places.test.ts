@@ -51,7 +51,7 @@ test("a broker without both coordinates is not a place, and a place has the best
   expect(result).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
 });
 
-test("details tell whom a visit without a firm belongs to, even if one partner has no firm", async () => {
+test("a visit without a firm is assigned by its details, even if one partner has no firm", async () => {
   const brokers = [
     { id: 1, firm_name: null, ...PUNE },
     { id: 2, firm_name: "Acme", ...PUNE },
