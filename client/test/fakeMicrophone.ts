@@ -158,8 +158,9 @@ export function fakeMicrophone({ rate = 48_000, reportsRate: tellsRate = true, f
     track: () => last(created.tracks),
     context: () => last(created.contexts),
     encoder: () => last(created.workers),
-    /** Receives sound of this loudness. */
-    hear: (peak = 0.5) => act(async () => last(created.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
+    /** Delivers samples of this loudness to the recorder. */
+    emitSound: (peak = 0.5) =>
+      act(async () => last(created.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
     /** Whether microphone, context and encoder have been released. */
     isReleased: () =>
       created.tracks.every(({ readyState }) => readyState === "ended") &&

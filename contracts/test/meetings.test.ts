@@ -70,10 +70,10 @@ test("a meeting in which the app was used has counts of listings, leads and requ
 
 test("campaigns of a meeting are read next to it and inside it", { tags: "C028" }, () => {
   const beside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
-  const inside = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
+  const nested = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
 
   expect(beside.campaign_data).toEqual([{ id: 9 }]);
-  expect(inside.meeting.campaign_data).toEqual([{ id: 9 }]);
+  expect(nested.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 
 test("the types of client meetings are chosen by the keys of their map", { tags: "D024" }, () => {

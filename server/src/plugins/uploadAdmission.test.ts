@@ -26,7 +26,7 @@ function openUpload({ begin }: Uploads, as: Record<string, string>): http.Client
   return request;
 }
 
-async function sendWhole({ begin }: Uploads, as: Record<string, string>) {
+async function sendUpload({ begin }: Uploads, as: Record<string, string>) {
   const bytes = formOf(parts);
   const request = begin(CALL, bytes.length, as);
   request.end(bytes);
@@ -49,14 +49,14 @@ describe("an upload", { tags: "REL-20" }, () => {
       new Set(["401 close"]),
     );
     expect(requests).toEqual([]);
-    expect((await sendWhole(uploads, userOf("9"))).status).toBe(200);
+    expect((await sendUpload(uploads, userOf("9"))).status).toBe(200);
   });
 
   test("with a token that the upstream refuses costs it one small read, and none after that", async () => {
     const { url, requests } = await upstream(json({ message: "Sign in" }, 401));
     const uploads = await uploadsTo(url);
 
-    expect((await sendWhole(uploads, unknown)).status).toBe(401);
+    expect((await sendUpload(uploads, unknown)).status).toBe(401);
 
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
   });
@@ -65,8 +65,8 @@ describe("an upload", { tags: "REL-20" }, () => {
     const { url, requests } = await upstream(json({ searches: [] }));
     const uploads = await uploadsTo(url);
 
-    expect((await sendWhole(uploads, unknown)).status).toBe(200);
-    expect((await sendWhole(uploads, unknown)).status).toBe(200);
+    expect((await sendUpload(uploads, unknown)).status).toBe(200);
+    expect((await sendUpload(uploads, unknown)).status).toBe(200);
 
     expect(requests.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
   });
@@ -76,7 +76,7 @@ describe("an upload", { tags: "REL-20" }, () => {
       (request.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(request, response),
     );
 
-    expect((await sendWhole(await uploadsTo(url), unknown)).status).toBe(200);
+    expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(200);
   });
 
   test.each([500, 502, 503])(
@@ -84,7 +84,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     async (status) => {
       const { url } = await upstream(json({}, status));
 
-      expect((await sendWhole(await uploadsTo(url), unknown)).status).toBe(503);
+      expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(503);
     },
   );
 
@@ -103,7 +103,7 @@ describe("an upload", { tags: "REL-20" }, () => {
       headers: { ...userOf("4"), "content-type": "application/json" },
     });
 
-    expect((await sendWhole(uploads, userOf("4"))).status).toBe(401);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(401);
     expect(requests.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
   });
 
@@ -115,11 +115,11 @@ describe("an upload", { tags: "REL-20" }, () => {
     const refused = await Promise.race(waiting.map(readResponse));
 
     expect(refused.status).toBe(503);
-    expect((await sendWhole(uploads, userOf("4"))).status).toBe(503);
-    expect((await sendWhole(uploads, userOf("9"))).status).toBe(200);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(503);
+    expect((await sendUpload(uploads, userOf("9"))).status).toBe(200);
 
     for (const request of waiting) request.destroy();
-    await expect.poll(async () => (await sendWhole(uploads, userOf("4"))).status).toBe(200);
+    await expect.poll(async () => (await sendUpload(uploads, userOf("4"))).status).toBe(200);
   });
 
   test("whose first part does not arrive in time is refused", async () => {
@@ -142,7 +142,7 @@ describe("an upload", { tags: "REL-20" }, () => {
       }),
     );
 
-    expect((await sendWhole(uploads, userOf("4"))).status).toBe(200);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(200);
   });
 });
 

@@ -36,8 +36,8 @@ test("a reminder is due at its own time, whenever it was planned", async () => {
 test("a reminder that is retried keeps its own time", async () => {
   const plans = openMemoryPlans();
   await plans.replace(device("phone"), [reminder("call")], hour(0));
-  const [taken] = await plans.take(hour(0), 1);
-  if (taken) await plans.retry(taken, hour(1));
+  const [takenReminder] = await plans.take(hour(0), 1);
+  if (takenReminder) await plans.retry(takenReminder, hour(1));
 
   expect(await plans.take(hour(1), 1)).toMatchObject([
     { id: "call", at: hour(0), ciphertext: "sealed call", tries: 1 },

@@ -61,9 +61,9 @@ describe("a plan", () => {
 
   test("is sent again if the push service is busy, and only then", async () => {
     const { push, call } = await pushingServer();
-    const [busyDevice, goneDevice, brokenDevice] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
+    const [busyDevice, expiredDevice, brokenDevice] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
     push.setFault((name) => ({ status: { busy: 429, gone: 410, broken: 500 }[name] ?? 400, retryAfter: 1 }));
-    for (const device of [busyDevice, goneDevice, brokenDevice])
+    for (const device of [busyDevice, expiredDevice, brokenDevice])
       await call("reminders.plan", { ...device, reminders: [reminder("now"), reminder("next", 4)] }, issued());
 
     await expect.poll(() => push.refused.slice().sort()).toEqual(["410", "429", "429", "500", "500"]);

@@ -7,7 +7,7 @@ import { appRouter } from "./appRouter.ts";
 const procedures = Object.keys(appRouter._def.procedures);
 const everybody = Object.keys(ROLES) as RoleName[];
 const NONE = 999_999_999;
-const NOT_LET_IN = [401, 403, 404];
+const REFUSAL_STATUSES = [401, 403, 404];
 
 let phones: Set<string> | undefined;
 let walk: Awaited<ReturnType<typeof openWalk>>;
@@ -105,7 +105,7 @@ function expectStatus(procedure: string, role: RoleName, status: number, isFineG
   expect(status).toBeLessThan(500);
   if (!isAllowed(procedure, role)) expect(status).toBe(403);
   else if (isFineGrained) expect(status).not.toBe(401);
-  else expect(NOT_LET_IN).not.toContain(status);
+  else expect(REFUSAL_STATUSES).not.toContain(status);
 }
 
 /** An expired session, and the session of a disabled user. */

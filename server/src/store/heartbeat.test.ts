@@ -68,15 +68,15 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     const { database, report, answers } = await openHeartbeat();
     await answers.claim(write("place"));
     await end(answers);
-    const reportOfAnother = vi.fn();
-    const otherAnswers = openAnswers(database.schema, reportOfAnother);
+    const otherReport = vi.fn();
+    const otherAnswers = openAnswers(database.schema, otherReport);
     await otherAnswers.claim(write("of another"));
     await database.run(`alter table ${TABLE} rename to lost`);
 
     // Two failures of another server come after the time at which this server would have reported one.
     for (const times of [1, 2]) {
       vi.advanceTimersByTime(5_000);
-      await vi.waitFor(() => expect(reportOfAnother).toHaveBeenCalledTimes(times));
+      await vi.waitFor(() => expect(otherReport).toHaveBeenCalledTimes(times));
     }
 
     expect(report).not.toHaveBeenCalled();

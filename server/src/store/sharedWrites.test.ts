@@ -40,7 +40,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
     expect(await next.claim(write)).toEqual({ state: "ours", triedAt: expect.any(Number) });
   });
 
-  const openTakenOver = async () => {
+  const openReclaimed = async () => {
     const database = await sharedDatabase();
     const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
     await slow.claim(write);
@@ -50,7 +50,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
   };
 
   test("keeps the reply of the server that took it over", async () => {
-    const { slow, next } = await openTakenOver();
+    const { slow, next } = await openReclaimed();
 
     await next.keep(write.place, '"next"', []);
     await slow.keep(write.place, '"slow"', []);
@@ -59,7 +59,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
   });
 
   test.each([undefined, 5])("is not released by the server that lost it (%s)", async (triedAt) => {
-    const { slow, next } = await openTakenOver();
+    const { slow, next } = await openReclaimed();
 
     await slow.release(write.place, triedAt);
 

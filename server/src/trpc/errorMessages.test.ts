@@ -10,7 +10,7 @@ const failed = (cause: unknown, code: TRPCError["code"] = "INTERNAL_SERVER_ERROR
 const upstream = (status: number, publicMessage?: string, reason = "reason") =>
   toTrpcError(failed(new UpstreamError(status, reason, { publicMessage })));
 
-const OURS = "Something went wrong on our side. Try again.";
+const SERVER_ERROR_TEXT = "Something went wrong on our side. Try again.";
 
 describe("an error of the upstream", () => {
   test.each([
@@ -27,9 +27,9 @@ describe("an error of the upstream", () => {
     [429, "TOO_MANY_REQUESTS", "The CRM is busy. Wait a moment, then try again."],
     [498, "BAD_REQUEST", "Something went wrong"],
     [499, "CLIENT_CLOSED_REQUEST", "Something went wrong"],
-    [500, "INTERNAL_SERVER_ERROR", OURS],
-    [502, "BAD_GATEWAY", OURS],
-    [503, "SERVICE_UNAVAILABLE", OURS],
+    [500, "INTERNAL_SERVER_ERROR", SERVER_ERROR_TEXT],
+    [502, "BAD_GATEWAY", SERVER_ERROR_TEXT],
+    [503, "SERVICE_UNAVAILABLE", SERVER_ERROR_TEXT],
     [504, "GATEWAY_TIMEOUT", "The CRM did not answer in time. Try again."],
     [302, "BAD_GATEWAY", "Something went wrong"],
     [399, "BAD_GATEWAY", "Something went wrong"],
@@ -76,7 +76,11 @@ describe("an error of this server", () => {
   test("that is unexpected shows none of its text", () => {
     const cause = new TypeError("secret");
 
-    expect(toTrpcError(failed(cause))).toMatchObject({ code: "INTERNAL_SERVER_ERROR", message: OURS, cause });
+    expect(toTrpcError(failed(cause))).toMatchObject({
+      code: "INTERNAL_SERVER_ERROR",
+      message: SERVER_ERROR_TEXT,
+      cause,
+    });
   });
 
   test("with another code is passed on unchanged", () => {
@@ -104,7 +108,7 @@ describe("an error of this server", () => {
       requestId: "abc",
     });
     expect(formatError({ shape, error: failed(undefined), ctx: undefined })).toMatchObject({
-      message: OURS,
+      message: SERVER_ERROR_TEXT,
       data: { issues: [], requestId: undefined },
     });
   });

@@ -80,7 +80,7 @@ describe("a server with a store", () => {
 
   test("takes due reminders from there, and counts how they ended", async () => {
     const { store, reminderPlans } = storeOf();
-    const late = {
+    const lateReminder = {
       device: "d",
       id: "r",
       at: new Date(0),
@@ -90,7 +90,7 @@ describe("a server with a store", () => {
       p256dh: "",
       auth: "",
     };
-    reminderPlans.take.mockResolvedValueOnce([late] as never);
+    reminderPlans.take.mockResolvedValueOnce([lateReminder] as never);
     const { app } = await server({ store, env: vapidSettings });
 
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');

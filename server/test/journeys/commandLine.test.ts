@@ -10,9 +10,9 @@ import { sharedDatabase, withoutPostgresql } from "../stores.ts";
 const commands = fileURLToPath(new URL("../../src/cli/", import.meta.url));
 
 function folder() {
-  const madeFolder = mkdtempSync(path.join(tmpdir(), "mobile-crm-command-"));
-  onTestFinished(() => rmSync(madeFolder, { recursive: true, force: true }));
-  return madeFolder;
+  const tempFolder = mkdtempSync(path.join(tmpdir(), "mobile-crm-command-"));
+  onTestFinished(() => rmSync(tempFolder, { recursive: true, force: true }));
+  return tempFolder;
 }
 
 /** Runs a command with only these settings: its exit code and its output, with errors separate. */

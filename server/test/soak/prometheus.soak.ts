@@ -80,7 +80,7 @@ async function seriesOf(api: string, expr: string): Promise<number> {
 async function causeTraffic(url: string) {
   const token = await signIn(url);
   const error = { name: "TypeError", message: "x is not a function", route: "/", version: "0.1.0" };
-  const causeOnce = async () => {
+  const sendTraffic = async () => {
     await call(url, "enquiries.list", {}, token);
     await call(url, "enquiries.details", { id: 1 }, token);
     await fetch(`${url}/trpc/site.settings`, {
@@ -96,7 +96,7 @@ async function causeTraffic(url: string) {
   };
   let isOver = false;
   const all = (async () => {
-    for (; !isOver; ) await causeOnce();
+    for (; !isOver; ) await sendTraffic();
   })();
   onTestFinished(async () => {
     isOver = true;

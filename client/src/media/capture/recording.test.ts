@@ -70,8 +70,8 @@ test("a lost microphone ends the recording and keeps the sound so far, to which 
   const microphone = fakeMicrophone();
   const { screen, recordings } = await openRecorder();
   await screen.press("Start recording");
-  await microphone.hear();
-  await microphone.hear();
+  await microphone.emitSound();
+  await microphone.emitSound();
   await dispatch(microphone.track(), "ended", { readyState: "ended" });
   await screen.settle();
 
@@ -81,7 +81,7 @@ test("a lost microphone ends the recording and keeps the sound so far, to which 
   await screen.press("OK");
 
   await screen.press("Go on recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await screen.press("Stop");
   expect(recordings.at(-1)?.seconds).toBe(3);
   expect(await recordings.at(-1)?.file.text()).toBe("part 0 part 1 ");
@@ -91,7 +91,7 @@ test("a recording that cannot continue is kept", async () => {
   const microphone = fakeMicrophone();
   const { screen, recordings } = await openRecorder();
   await screen.press("Start recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await screen.press("Stop");
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("", "NotReadableError"));
   await screen.press("Go on recording");
@@ -116,8 +116,8 @@ test("the phone is kept awake again when the page is visible again", async () =>
 test.each([
   ["reported", true],
   ["not reported", false],
-])("the headset's sample rate is used, %s by the browser", async (_, tellsRate) => {
-  const microphone = fakeMicrophone({ rate: 16_000, reportsRate: tellsRate });
+])("the headset's sample rate is used, %s by the browser", async (_, reportsRate) => {
+  const microphone = fakeMicrophone({ rate: 16_000, reportsRate });
   const { screen } = await openRecorder();
   await screen.press("Start recording");
 
@@ -158,13 +158,13 @@ test("ten seconds of silence are reported until there is sound again", async () 
   const { screen } = await openRecorder();
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   await screen.press("Start recording");
-  await microphone.hear(0);
+  await microphone.emitSound(0);
   await act(async () => vi.advanceTimersByTime(9_000));
   expect(status(screen)).toContain("Recording");
 
   await act(async () => vi.advanceTimersByTime(2_000));
   expect(status(screen)).toContain("No sound is arriving");
-  await microphone.hear(0.5);
+  await microphone.emitSound(0.5);
   expect(status(screen)).toContain("Recording");
 });
 
@@ -183,7 +183,7 @@ test("an unfinished recording says whose meeting it belongs to, and another meet
   const microphone = fakeMicrophone();
   const first = await openRecorder(7);
   await first.screen.press("Start recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await first.screen.press("Stop");
 
   const { screen, recordings: laterRecordings } = await openRecorder(8);
