@@ -69,10 +69,10 @@ test("a meeting in which the app was used has counts of listings, leads and requ
 });
 
 test("campaigns of a meeting are read next to it and inside it", { tags: "C028" }, () => {
-  const beside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
+  const adjacent = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
   const nested = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
 
-  expect(beside.campaign_data).toEqual([{ id: 9 }]);
+  expect(adjacent.campaign_data).toEqual([{ id: 9 }]);
   expect(nested.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 

@@ -185,11 +185,11 @@ describe("the maps service", () => {
     { lat: "1e308", long: 0 },
     { lat: "18&key=x", long: 0 },
     {},
-  ])("is not called for %j", { tags: "REL-08" }, async (nowhere) => {
+  ])("is not called for %j", { tags: "REL-08" }, async (invalidPlace) => {
     const maps = await upstream(json({ results }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
-    expect((await call("maps.geocode", nowhere)).status).toBe(400);
+    expect((await call("maps.geocode", invalidPlace)).status).toBe(400);
     expect(maps.requests).toEqual([]);
   });
 });

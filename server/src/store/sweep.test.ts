@@ -26,15 +26,15 @@ test.skipIf(withoutPostgresql).each([
   ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
 ] as const)(
   "%s are deleted when they are too old, and not before",
-  async (_description, table, key, insert, young, old) => {
+  async (_description, table, key, insert, recent, old) => {
     const database = await sharedDatabase();
     await database.store();
-    await database.run(insert(young));
+    await database.run(insert(recent));
     await database.run(insert(old));
 
     await database.sweep();
 
-    expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
+    expect((await database.rows(table)).map((row) => row[key])).toEqual([recent]);
   },
 );
 

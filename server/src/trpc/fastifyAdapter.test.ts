@@ -98,7 +98,7 @@ async function callBoth(path: string, body: unknown) {
     const reply = await app.inject({ ...request, payload: JSON.stringify(body) });
     return { status: reply.statusCode, type: reply.headers["content-type"], json: reply.json() };
   };
-  return { ours: await send(ourApp), theirs: await send(stockApp) };
+  return { appReply: await send(ourApp), stockReply: await send(stockApp) };
 }
 
 const asha = { name: "Asha" };
@@ -141,19 +141,19 @@ describe("our route answers like the stock adapter", () => {
     ["a batch whose inputs are a text", "echo?batch=1", "text", 400],
     ["a batch whose inputs are null", "echo?batch=1", null, 400],
   ])("to %s", async (_, path, body, status) => {
-    const { ours, theirs } = await callBoth(path, body);
+    const { appReply, stockReply } = await callBoth(path, body);
 
-    expect(ours.json).toEqual(theirs.json);
-    expect(ours.status).toBe(theirs.status);
-    expect(ours.status).toBe(status);
-    expect(ours.type).toMatch(/^application\/json/);
+    expect(appReply.json).toEqual(stockReply.json);
+    expect(appReply.status).toBe(stockReply.status);
+    expect(appReply.status).toBe(status);
+    expect(appReply.type).toMatch(/^application\/json/);
   });
 
-  test("to queries and mutations in one batch, where ours also has the request id", async () => {
-    const { ours, theirs } = await callBoth("greet,keep?batch=1", { 0: asha, 1: asha });
+  test("to queries and mutations in one batch, where our reply also has the request id", async () => {
+    const { appReply, stockReply } = await callBoth("greet,keep?batch=1", { 0: asha, 1: asha });
 
-    expect(ours.json).toMatchObject(theirs.json);
-    expect([ours.status, theirs.status]).toEqual([400, 400]);
+    expect(appReply.json).toMatchObject(stockReply.json);
+    expect([appReply.status, stockReply.status]).toEqual([400, 400]);
   });
 });
 

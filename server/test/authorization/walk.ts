@@ -64,10 +64,10 @@ async function someRecord(
   isVisible: boolean,
 ): Promise<Record<string, unknown> | undefined> {
   const { table, owner } = records[kind];
-  const sees = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
+  const condition = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
     or (roles.sees = 'team' and ${owner ?? "users.id"} in (select id from users member where member.team_lead_id = users.id))
     from users join roles on roles.id = users.role_id where users.id = ${ROLES[role]})`;
-  const [row] = await sql(`select * from ${table} where ${sees} = ${isVisible} order by id limit 1`);
+  const [row] = await sql(`select * from ${table} where ${condition} = ${isVisible} order by id limit 1`);
   return row;
 }
 

@@ -91,12 +91,12 @@ test.each([
 
 test("a file for which the upstream takes longer than two minutes is a 502", async () => {
   const { get, upstreamServer } = await filesOf(hang);
-  const late = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const timeoutController = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeoutController.signal);
   onTestFinished(() => timeout.mockRestore());
   const reply = get();
   await vi.waitFor(() => expect(upstreamServer.requests).toHaveLength(1));
-  late.abort(new DOMException("too late", "TimeoutError"));
+  timeoutController.abort(new DOMException("too late", "TimeoutError"));
 
   expect((await reply).statusCode).toBe(502);
   expect(timeout.mock.calls).toEqual([[120_000]]);

@@ -32,9 +32,9 @@ test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
       MAX_CONCURRENT_CALLS: "64",
     });
     await load(program.url, 64, 0);
-    const calm = await load(program.url, 8, 10);
+    const baseline = await load(program.url, 8, 10);
     const peak = await load(program.url, 64, 0);
-    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": calm.p99 };
+    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": baseline.p99 };
     for (const factor of [3, 10]) {
       const {
         answered,
@@ -67,7 +67,7 @@ async function load(url: string, clients: number, rate: number) {
     "-H",
     header,
   ]);
-  const pace = rate ? ["--rps", rate.toFixed(1)] : [];
+  const rateOptions = rate ? ["--rps", rate.toFixed(1)] : [];
   const args = [
     "--h1",
     "-D",
@@ -76,7 +76,7 @@ async function load(url: string, clients: number, rate: number) {
     String(clients),
     "-t",
     "1",
-    ...pace,
+    ...rateOptions,
     "-d",
     path.join(folder, "body"),
   ];

@@ -42,11 +42,13 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
       }),
       fc.infiniteStream(fc.constantFrom("fine", "lost request", "lost answer", "down", "signed out")),
       fc.array(fc.nat(20), { maxLength: 3 }),
-      async (scheduler, saves, faultStream, deaths) => {
+      async (scheduler, saves, faultStream, crashes) => {
         const clock = { now: 0 };
-        let healed = false;
+        let isFaultFree = false;
         const { stored, store } = memoryStore(() => scheduler.schedule(Promise.resolve(), "disk"));
-        const { applied, returned, send } = faultyServer(scheduler, () => (healed ? "fine" : faultStream.next().value));
+        const { applied, returned, send } = faultyServer(scheduler, () =>
+          isFaultFree ? "fine" : faultStream.next().value,
+        );
         const heldLocks = new Map<string, number>();
         const open = (tab: { id: number; dead: boolean }) => {
           // A dead tab does nothing more and releases its locks.
@@ -77,7 +79,7 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
           return { tab, outbox: open(tab) };
         };
         const tabs = [newTab(), newTab()];
-        const kill = (index: number) => {
+        const crashTab = (index: number) => {
           const previous = tabs[index];
           if (!previous) return;
           previous.tab.dead = true;
@@ -104,9 +106,9 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
           }
         };
         const killTabs = async () => {
-          for (const index of deaths) {
+          for (const index of crashes) {
             for (let wait = 0; wait < index; wait += 1) await nextStep();
-            kill(index % 2);
+            crashTab(index % 2);
             void tabs[index % 2]?.outbox.drain(OWNER);
           }
         };
@@ -115,9 +117,9 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
         const storedIds = new Set([...stored.keys(), ...applied]);
 
         // At the end there is a network, and the app is opened.
-        healed = true;
-        kill(0);
-        kill(1);
+        isFaultFree = true;
+        crashTab(0);
+        crashTab(1);
         for (let round = 0; round < 3 && stored.size; round += 1) {
           clock.now += 700_000;
           const drained = tabs[0]?.outbox.drain(OWNER) ?? Promise.resolve();
