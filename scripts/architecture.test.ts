@@ -9,8 +9,8 @@ interface Module {
 
 const isTest = ({ file }: Module) => /\.(test|spec|soak)\.tsx?$|\/test\/|\/e2e\//.test(file);
 const sources: Module[] = modules.filter((module: Module) => !isTest(module));
-const filesWhere = (rule: (module: Module) => boolean, among: Module[] = modules) =>
-  among.filter(rule).map(({ file }) => file);
+const filesWhere = (rule: (module: Module) => boolean, candidates: Module[] = modules) =>
+  candidates.filter(rule).map(({ file }) => file);
 
 const graph = new Map<string, string[]>(modules.map((module: Module) => [module.file, importsFrom(module)]));
 const imports = sources.flatMap(({ file }) => (graph.get(file) ?? []).map((target) => ({ file, target })));
@@ -40,9 +40,9 @@ describe("direction", () => {
   test.each(Object.keys(layers))(
     "in %s each folder belongs to a layer, and imports only its own or lower ones",
     (name) => {
-      const own = sources.filter(({ file }) => file.startsWith(`${name}/src/`));
+      const packageFiles = sources.filter(({ file }) => file.startsWith(`${name}/src/`));
 
-      expect(filesWhere(({ file }) => layerOf(file) === -1, own)).toEqual([]);
+      expect(filesWhere(({ file }) => layerOf(file) === -1, packageFiles)).toEqual([]);
       expect(
         importsWhere(
           (file, target) =>
@@ -115,23 +115,23 @@ describe("safety of the code", () => {
     // print.ts also reports a wrong configuration, when there is no configuration yet.
     const mayRead =
       /^server\/src\/(config|lib\/print)\.ts$|^contracts\/tools\/(target|testSeed|diff\/diffDescriptions)\.ts$|^scripts\/|playwright\.config/;
-    const others = sources.filter(({ file }) => !mayRead.test(file));
+    const otherFiles = sources.filter(({ file }) => !mayRead.test(file));
 
-    expect(filesWhere(({ text }) => /process\.env/.test(text), others)).toEqual([]);
+    expect(filesWhere(({ text }) => /process\.env/.test(text), otherFiles)).toEqual([]);
   });
 });
 
 describe("tests", () => {
   const tests: Module[] = modules.filter((module: Module) => isTest(module));
   // This file contains what it forbids.
-  const others = tests.filter(({ file }) => file !== "scripts/architecture.test.ts");
+  const otherFiles = tests.filter(({ file }) => file !== "scripts/architecture.test.ts");
 
   test("no test mocks a module of ours, or React", () => {
-    expect(filesWhere(({ text }) => /vi\.(do)?mock\(\s*["'`](\.|react["'`])/i.test(text), others)).toEqual([]);
+    expect(filesWhere(({ text }) => /vi\.(do)?mock\(\s*["'`](\.|react["'`])/i.test(text), otherFiles)).toEqual([]);
   });
 
   test("no test compares rendered output with a snapshot", () => {
-    expect(filesWhere(({ text }) => /toMatch(File|Inline)?Snapshot\(/.test(text), others)).toEqual([]);
+    expect(filesWhere(({ text }) => /toMatch(File|Inline)?Snapshot\(/.test(text), otherFiles)).toEqual([]);
   });
 });
 

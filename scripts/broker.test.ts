@@ -59,14 +59,14 @@ async function openBroker(open: (typeof brokers)[number]["open"]) {
 /** Runs a command as the bootstrap does, with the official Pact client. */
 async function runPact(url: string, ...args: string[]) {
   const [step = ""] = commands["contract:broker"]?.steps ?? [];
-  const [program = "", ...own] = step.split(" ");
-  const child = spawn(path.join(bins, program), [...own, ...args], {
+  const [program = "", ...stepArgs] = step.split(" ");
+  const child = spawn(path.join(bins, program), [...stepArgs, ...args], {
     cwd: root,
     env: { ...process.env, PACT_BROKER_BASE_URL: url },
   });
-  const ended = once(child, "close");
+  const exit = once(child, "close");
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await ended)[0] as number, output: `${stdout}${stderr}` };
+  return { code: (await exit)[0] as number, output: `${stdout}${stderr}` };
 }
 
 type Alteration = Parameters<typeof openPactBackend>[1];
@@ -76,8 +76,8 @@ async function verifyFrom(broker: string, version: string, alter?: Alteration) {
   onTestFinished(close);
   const states = await openStateServer(stateHandlers);
   onTestFinished(states.close);
-  const where = ["--url", `${url}/mobile_crm`, "--states", states.url, "--broker", broker];
-  return runTool(VERIFY, [...where, "--provider-version", version, "--publish"], {
+  const targets = ["--url", `${url}/mobile_crm`, "--states", states.url, "--broker", broker];
+  return runTool(VERIFY, [...targets, "--provider-version", version, "--publish"], {
     env: { MOBILE_CRM_TOKEN: TOKENS.caller },
   });
 }

@@ -24,20 +24,20 @@ const packages = [
 ];
 const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
 const isBelow = (version: string, floor: string) => {
-  const [have, need] = [numbers(version), numbers(floor)];
-  const different = have.findIndex((part, index) => part !== need[index]);
-  return different >= 0 && (have[different] ?? 0) < (need[different] ?? 0);
+  const [versionParts, floorParts] = [numbers(version), numbers(floor)];
+  const firstDifference = versionParts.findIndex((part, index) => part !== floorParts[index]);
+  return firstDifference >= 0 && (versionParts[firstDifference] ?? 0) < (floorParts[firstDifference] ?? 0);
 };
 
 describe("our dependencies", { tags: "REL-50" }, () => {
-  test.each(Object.entries(floors))("use a safe version of %s everywhere", (name, least) => {
-    const versions = packages.filter(([, found]) => found === name).map(([, , version = ""]) => version);
-    const judged = versions.map((version) => {
-      const floor = least.find((one) => one.split(".")[0] === version.split(".")[0]);
+  test.each(Object.entries(floors))("use a safe version of %s everywhere", (name, minVersions) => {
+    const versions = packages.filter(([, packageName]) => packageName === name).map(([, , version = ""]) => version);
+    const results = versions.map((version) => {
+      const floor = minVersions.find((minVersion) => minVersion.split(".")[0] === version.split(".")[0]);
       return { version, safe: floor ? !isBelow(version, floor) : numbers(version)[0] !== undefined };
     });
 
-    expect(judged.filter(({ safe }) => !safe)).toEqual([]);
+    expect(results.filter(({ safe }) => !safe)).toEqual([]);
   });
 
   test("have a checksum for every package, and no URLs of their own", () => {

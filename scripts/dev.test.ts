@@ -20,13 +20,13 @@ test("requests wait while the server restarts, and report if it could not start"
   const folder = temporaryFolder();
   const program = path.join(folder, "server.mjs");
   const write = (text: string) => writeFileSync(program, text);
-  const printed: string[] = [];
+  const output: string[] = [];
   write('console.log("one is ready"); setInterval(() => {}, 1000);');
   const server = createServerProcess({
     program,
     env: process.env,
     onOutput: () => {},
-    onReady: (text) => printed.push(text.trim()),
+    onReady: (text) => output.push(text.trim()),
   });
   onTestFinished(() => server.stop());
   expect(await server.ready()).toBe(true);
@@ -38,7 +38,7 @@ test("requests wait while the server restarts, and report if it could not start"
   void server.restart();
 
   expect(await server.ready()).toBe(true);
-  expect(printed).toEqual(["one is ready", "two is ready"]);
+  expect(output).toEqual(["one is ready", "two is ready"]);
 });
 
 test("the standby process becomes the server, with its sources as they are then", async () => {
@@ -46,7 +46,7 @@ test("the standby process becomes the server, with its sources as they are then"
   const program = path.join(folder, "server.mjs");
   const write = (name: string) =>
     writeFileSync(program, `console.log("${name} is ready", ...process.argv.slice(2)); setInterval(() => {}, 1000);`);
-  const printed: string[] = [];
+  const output: string[] = [];
   write("one");
   const server = createServerProcess({
     program,
@@ -54,7 +54,7 @@ test("the standby process becomes the server, with its sources as they are then"
     env: process.env,
     standbyAfterMs: 0,
     onOutput: () => {},
-    onReady: (text) => printed.push(text.trim()),
+    onReady: (text) => output.push(text.trim()),
   });
   onTestFinished(() => server.stop());
   expect(await server.ready()).toBe(true);
@@ -65,7 +65,7 @@ test("the standby process becomes the server, with its sources as they are then"
     expect(await server.ready()).toBe(true);
   }
 
-  expect(printed).toEqual(["one is ready --quiet", "two is ready --quiet", "three is ready --quiet"]);
+  expect(output).toEqual(["one is ready --quiet", "two is ready --quiet", "three is ready --quiet"]);
 });
 
 test("changes of several sources at once are reported once, and other files not at all", async () => {

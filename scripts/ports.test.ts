@@ -14,10 +14,10 @@ test("a free port is returned once, and is outside the range of outgoing connect
 });
 
 test("a port on which another program listens is not returned", async () => {
-  const busy = (await freePort()) + 1;
-  const other = net.createServer().listen(busy, "127.0.0.1");
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
+  const busyPort = (await freePort()) + 1;
+  const server = net.createServer().listen(busyPort, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
 
-  expect(await freePort()).not.toBe(busy);
+  expect(await freePort()).not.toBe(busyPort);
 });

@@ -20,29 +20,30 @@ const patterns = { "SPEC-7": /\bSPEC-\d+\b/g, "REL-18": /\bREL-\d+\b/g, R018: /\
 const kinds = Object.keys(targets) as (keyof typeof targets)[];
 
 test.each(kinds)("every id like %s has an entry in docs", (kind) => {
-  const used = texts.flatMap(({ file, text }) => (text.match(patterns[kind]) ?? []).map((id) => ({ file, id })));
+  const usedIds = texts.flatMap(({ file, text }) => (text.match(patterns[kind]) ?? []).map((id) => ({ file, id })));
 
-  expect(used.length).toBeGreaterThan(50);
-  expect(used.filter(({ id }) => !targets[kind].has(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
+  expect(usedIds.length).toBeGreaterThan(50);
+  expect(usedIds.filter(({ id }) => !targets[kind].has(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });
 
 test("every statement of the checklist and every line of reliability.md has a test", () => {
   const tests = texts.filter(({ file }) => /\.(test|spec|soak)\.ts$/.test(file)).map(({ text }) => text);
-  const named = new Set(tests.flatMap((text) => text.match(/\b([RUCDVSMKP][01]\d{2}|REL-\d{2})\b/g) ?? []));
+  const namedIds = new Set(tests.flatMap((text) => text.match(/\b([RUCDVSMKP][01]\d{2}|REL-\d{2})\b/g) ?? []));
 
-  for (const kind of ["R018", "REL-18"] as const) expect([...targets[kind]].filter((id) => !named.has(id))).toEqual([]);
+  for (const kind of ["R018", "REL-18"] as const)
+    expect([...targets[kind]].filter((id) => !namedIds.has(id))).toEqual([]);
 });
 
 test("every reference to docs/decisions names a record that exists", () => {
   const records = readdirSync(path.join(root, "docs/decisions")).map((name) => name.slice(0, 4));
-  const used = texts.flatMap(({ file, text }) =>
+  const usedIds = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/docs\/decisions\/(\d{4}(?:, \d{4})*)/g)].flatMap(([, ids = ""]) =>
       ids.split(", ").map((id) => ({ file, id })),
     ),
   );
 
-  expect(used.length).toBeGreaterThan(10);
-  expect(used.filter(({ id }) => !records.includes(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
+  expect(usedIds.length).toBeGreaterThan(10);
+  expect(usedIds.filter(({ id }) => !records.includes(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([]);
 });
 
 test("every relative link of a document leads to a file", () => {
@@ -60,7 +61,7 @@ test("every relative link of a document leads to a file", () => {
 });
 
 test("every repository path in a document exists", () => {
-  const named = texts
+  const namedIds = texts
     .filter(({ file }) => file.endsWith(".md"))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/`((?:contracts|fixtures|server|client|scripts|docs)\/[\w./-]*\w)`/g)].map(
@@ -71,6 +72,6 @@ test("every repository path in a document exists", () => {
       ),
     );
 
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ target }) => !existsSync(path.join(root, target)))).toEqual([]);
+  expect(namedIds.length).toBeGreaterThan(10);
+  expect(namedIds.filter(({ target }) => !existsSync(path.join(root, target)))).toEqual([]);
 });

@@ -26,13 +26,13 @@ describe.skipIf(!programs)("with PostgreSQL installed on the machine", () => {
       }).trim();
 
     psql("create database of_a_test");
-    const shown = psql("select lower('ÄÉ'), current_setting('fsync'), current_setting('synchronous_commit')");
-    const during = foldersOf().filter((folder) => !before.includes(folder));
+    const settings = psql("select lower('ÄÉ'), current_setting('fsync'), current_setting('synchronous_commit')");
+    const foldersDuring = foldersOf().filter((folder) => !before.includes(folder));
     await database?.close();
 
-    expect(shown).toBe("äé|on|on");
-    expect(during).toHaveLength(1);
-    expect(during.filter(existsSync)).toEqual([]);
+    expect(settings).toBe("äé|on|on");
+    expect(foldersDuring).toHaveLength(1);
+    expect(foldersDuring.filter(existsSync)).toEqual([]);
   });
 
   test("the server ends when the process that started it is killed", async () => {
@@ -43,11 +43,11 @@ describe.skipIf(!programs)("with PostgreSQL installed on the machine", () => {
     });
     const [url] = await once(parent, "message");
     const port = Number(new URL(String(url)).port);
-    const mine = foldersOf().find((folder) => existsSync(path.join(folder, `.s.PGSQL.${port}`)));
+    const ownFolder = foldersOf().find((folder) => existsSync(path.join(folder, `.s.PGSQL.${port}`)));
 
     parent.kill("SIGKILL");
 
-    expect(mine).toBeDefined();
-    await vi.waitFor(() => expect(existsSync(mine ?? "")).toBe(false), { timeout: 20_000 });
+    expect(ownFolder).toBeDefined();
+    await vi.waitFor(() => expect(existsSync(ownFolder ?? "")).toBe(false), { timeout: 20_000 });
   });
 });

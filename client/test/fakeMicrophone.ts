@@ -35,7 +35,7 @@ interface Microphone {
   /** Its sample rate; a context with another rate is refused, as in Firefox. */
   rate?: number;
   /** Whether the browser reports its rate. */
-  tellsRate?: boolean;
+  reportsRate?: boolean;
   /** What fails: the context or the encoder. */
   fails?: "encoder";
 }
@@ -44,8 +44,8 @@ interface Microphone {
  * A microphone behind the browser's interfaces: `getUserMedia`, AudioContext, AudioWorkletNode, Worker and the wake
  * lock.
  */
-export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Microphone = {}) {
-  const made = {
+export function fakeMicrophone({ rate = 48_000, reportsRate: tellsRate = true, fails }: Microphone = {}) {
+  const created = {
     tracks: [] as FakeTrack[],
     contexts: [] as FakeContext[],
     workers: [] as FakeWorker[],
@@ -62,7 +62,7 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
     constructor({ sampleRate = rate }: { sampleRate?: number } = {}) {
       super();
       this.sampleRate = sampleRate;
-      made.contexts.push(this);
+      created.contexts.push(this);
     }
     createMediaStreamSource() {
       if (this.sampleRate !== rate) throw new DOMException("", "NotSupportedError");
@@ -84,7 +84,7 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
   class FakeNode {
     port: { onmessage?: (event: { data: Float32Array }) => void } = {};
     constructor() {
-      made.nodes.push(this);
+      created.nodes.push(this);
     }
   }
 
@@ -95,7 +95,7 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
     sounds = 0;
     constructor() {
       super();
-      made.workers.push(this);
+      created.workers.push(this);
     }
     postMessage(message: ToEncoder) {
       if (message.kind === "start") {
@@ -135,14 +135,14 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
     mediaDevices: {
       async getUserMedia() {
         const track = new FakeTrack("audio", tellsRate ? rate : undefined);
-        made.tracks.push(track);
+        created.tracks.push(track);
         return streamOf(track);
       },
     },
     wakeLock: {
       async request() {
         const lock = { isHeld: true };
-        made.locks.push(lock);
+        created.locks.push(lock);
         return {
           release: async () => {
             lock.isHeld = false;
@@ -154,17 +154,18 @@ export function fakeMicrophone({ rate = 48_000, tellsRate = true, fails }: Micro
 
   const last = <Item>(items: Item[]) => items.at(-1) as Item;
   return {
-    ...made,
-    track: () => last(made.tracks),
-    context: () => last(made.contexts),
-    encoder: () => last(made.workers),
-    /** Receives sound of this loudness. */
-    hear: (peak = 0.5) => act(async () => last(made.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
+    ...created,
+    track: () => last(created.tracks),
+    context: () => last(created.contexts),
+    encoder: () => last(created.workers),
+    /** Delivers samples of this loudness to the recorder. */
+    emitSound: (peak = 0.5) =>
+      act(async () => last(created.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
     /** Whether microphone, context and encoder have been released. */
     isReleased: () =>
-      made.tracks.every(({ readyState }) => readyState === "ended") &&
-      made.contexts.every(({ state }) => state === "closed") &&
-      made.workers.every(({ isTerminated }) => isTerminated) &&
-      made.locks.every(({ isHeld }) => !isHeld),
+      created.tracks.every(({ readyState }) => readyState === "ended") &&
+      created.contexts.every(({ state }) => state === "closed") &&
+      created.workers.every(({ isTerminated }) => isTerminated) &&
+      created.locks.every(({ isHeld }) => !isHeld),
   };
 }

@@ -5,7 +5,7 @@ import { type Replies, reply } from "./replies.ts";
 type Call = [name: string, input: unknown];
 
 const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
-const plain = (input: unknown) =>
+const plainInput = (input: unknown) =>
   input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
 
 /**
@@ -23,13 +23,13 @@ export function fakeNetwork(replies: Replies) {
     () =>
       ({ op }) =>
         observable((observer) => {
-          const input = plain(op.input);
+          const input = plainInput(op.input);
           (op.type === "mutation" ? calls : reads).push([op.path, input]);
           if (op.type === "mutation") contexts.push(op.context);
-          const given =
+          const answer =
             op.path in replies ? replies[op.path] : op.path === "site.settings" ? SITE : () => reply(op.path);
           void Promise.resolve()
-            .then(() => (typeof given === "function" ? given(input) : given))
+            .then(() => (typeof answer === "function" ? answer(input) : answer))
             .then(
               (data) => {
                 observer.next({ result: { type: "data", data } } as never);

@@ -13,30 +13,30 @@ export function fieldOf(label: string): HTMLInputElement {
 }
 
 const findField = (label: string) =>
-  queryAllByLabelText(document.body, label).find((one) => isControl(one) && !isHidden(one));
+  queryAllByLabelText(document.body, label).find((element) => isControl(element) && !isHidden(element));
 
 /** What a user sees in a field: its text, the chosen options, the digits of a date, or whether a box is ticked. */
-export function shownIn(field: HTMLElement): string | boolean {
+export function fieldValue(field: HTMLElement): string | boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? "";
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return field.checked;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
   if (field.getAttribute("role") === "combobox") return visibleText(field);
   const segments = segmentsOf(field);
   // Marks of the writing direction are invisible.
-  return segments.every((one) => one.hasAttribute("data-placeholder") || one.dataset.type === "dayPeriod")
+  return segments.every((segment) => segment.hasAttribute("data-placeholder") || segment.dataset.type === "dayPeriod")
     ? ""
     : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "").replaceAll("\u202f", " ");
 }
 
 /** The visible values of a form's fields, or of those of the whole page, by label. */
-export function shownFields(form?: string): Record<string, string | boolean> {
-  const tops = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
-  const labels = tops.flatMap((top) => [...top.querySelectorAll("label,span[id]")]);
-  const named = [...new Set(labels.filter((label) => !isHidden(label)).map(visibleText))];
+export function fieldValues(form?: string): Record<string, string | boolean> {
+  const roots = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
+  const labels = roots.flatMap((root) => [...root.querySelectorAll("label,span[id]")]);
+  const labelTexts = [...new Set(labels.filter((label) => !isHidden(label)).map(visibleText))];
   return Object.fromEntries(
-    named.flatMap((label) => {
+    labelTexts.flatMap((label) => {
       const field = findField(label);
-      return field ? [[label, shownIn(field)]] : [];
+      return field ? [[label, fieldValue(field)]] : [];
     }),
   );
 }
@@ -72,16 +72,16 @@ async function chooseOptions(user: UserEvent, box: HTMLElement, value: unknown, 
   await settle();
   const list = within(document.body).getAllByRole("listbox").at(-1) as HTMLElement;
   const isMultiple = list.getAttribute("aria-multiselectable") === "true";
-  const wanted = Array.isArray(value) ? value.map(String) : [value === null ? "Select One" : String(value)];
+  const expected = Array.isArray(value) ? value.map(String) : [value === null ? "Select One" : String(value)];
   const rows = within(list).getAllByRole("option");
   const nameOf = (row: HTMLElement) => visibleText(row.firstElementChild as HTMLElement);
-  for (const name of wanted)
+  for (const name of expected)
     if (!rows.some((row) => nameOf(row) === name))
       throw new Error(`No option "${name}" among: ${rows.map(nameOf).join(" | ")}`);
   for (const row of rows) {
-    const isMeant = wanted.includes(nameOf(row));
+    const isSelected = expected.includes(nameOf(row));
     const isChosen = row.getAttribute("aria-selected") === "true";
-    if (isMultiple ? isMeant !== isChosen : isMeant) await user.click(row);
+    if (isMultiple ? isSelected !== isChosen : isSelected) await user.click(row);
   }
   await settle();
   if (isMultiple)

@@ -16,35 +16,35 @@ export const entry = (change: Partial<Entry> = {}): Entry => ({
 
 /** An object store in memory; `step` runs before each of its operations. */
 export function memoryStore(step: () => Promise<void> = async () => {}) {
-  const kept = new Map<string, Entry>();
-  const shelf: OutboxStore<Entry> = {
+  const stored = new Map<string, Entry>();
+  const store: OutboxStore<Entry> = {
     all: async (owner) => {
       await step();
-      return [...kept.values()].filter((candidate) => candidate.owner === owner).map((found) => ({ ...found }));
+      return [...stored.values()].filter((candidate) => candidate.owner === owner).map((match) => ({ ...match }));
     },
     put: async (added) => {
       await step();
-      kept.set(added.id, { ...added });
+      stored.set(added.id, { ...added });
     },
     change: async (id, change) => {
       await step();
-      const found = kept.get(id);
-      if (found) kept.set(id, { ...found, ...change });
+      const existing = stored.get(id);
+      if (existing) stored.set(id, { ...existing, ...change });
     },
     remove: async (id) => {
       await step();
-      kept.delete(id);
+      stored.delete(id);
     },
   };
-  return { kept, shelf };
+  return { stored, store };
 }
 
 /** Like the browser's locks: held by name, and released when the work is done. */
-export function locksOf() {
-  const held = new Set<string>();
+export function createLocks() {
+  const heldLocks = new Set<string>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T | undefined> => {
-    if (held.has(name)) return undefined;
-    held.add(name);
-    return work().finally(() => held.delete(name));
+    if (heldLocks.has(name)) return undefined;
+    heldLocks.add(name);
+    return work().finally(() => heldLocks.delete(name));
   };
 }

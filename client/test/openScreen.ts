@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { tappedRow } from "../src/lib/tappedRow.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
-import { fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
+import { fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
 import { opened } from "./opened.ts";
 import type { Replies } from "./replies.ts";
 import { signIn } from "./signIn.ts";
@@ -94,11 +94,11 @@ async function openRoutes(
   );
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0, applyAccept: false });
   const toasts: string[] = [];
-  const known = new WeakSet<Element>();
+  const notedToasts = new WeakSet<Element>();
   const noteToasts = () => {
     for (const toast of document.querySelectorAll("[role=status] p")) {
-      if (known.has(toast)) continue;
-      known.add(toast);
+      if (notedToasts.has(toast)) continue;
+      notedToasts.add(toast);
       toasts.push(visibleText(toast));
     }
   };
@@ -109,26 +109,26 @@ async function openRoutes(
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   const settle = async () => {
-    for (let before = "", same = 0, turns = 0; same < 5; turns++) {
-      if (turns > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
+    for (let before = "", stableRounds = 0, rounds = 0; stableRounds < 5; rounds++) {
+      if (rounds > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
         await vi.dynamicImportSettled();
         await new Promise((resolve) => setTimeout(resolve));
         await new Promise(setImmediate);
       });
       const now = `${changes} ${queryClient.isFetching()} ${queryClient.isMutating()} ${router.state.navigation.state}`;
-      same = now === before ? same + 1 : 0;
+      stableRounds = now === before ? stableRounds + 1 : 0;
       before = now;
     }
     checkNames(document.body);
   };
   /** Removes unanswered messages together with their screen. */
-  let forget = () => {};
+  let removeMessages = () => {};
   const Messages = () => {
-    const [notes, questions] = [toastStore.useItems(), dialogStore.useItems()];
-    forget = () => {
-      for (const note of notes) toastStore.remove(note);
-      for (const question of questions) dialogStore.remove(question);
+    const [toastItems, dialogItems] = [toastStore.useItems(), dialogStore.useItems()];
+    removeMessages = () => {
+      for (const item of toastItems) toastStore.remove(item);
+      for (const item of dialogItems) dialogStore.remove(item);
     };
     return createElement(Fragment, null, createElement(Dialogs), createElement(Toasts));
   };
@@ -152,7 +152,7 @@ async function openRoutes(
   });
   await settle();
 
-  const shown = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
+  const visible = (elements: Element[]) => elements.filter((element) => !isHidden(element)) as HTMLElement[];
   /** By accessible name or visible text. */
   const findButton = (name: string | RegExp, roles = ["button", "link", "tab", "menuitem", "option", "combobox"]) =>
     roles
@@ -169,7 +169,7 @@ async function openRoutes(
     return found as HTMLButtonElement;
   };
   /** Performs a user action and waits until the screen has settled. */
-  const acting = async (work: () => Promise<unknown>) => {
+  const performAction = async (work: () => Promise<unknown>) => {
     await work();
     await settle();
   };
@@ -188,15 +188,15 @@ async function openRoutes(
     text: () => visibleText(document.body),
     /** The visible text of the elements with this selector and name; `dialog` means what has opened over the screen. */
     textIn: (selector: string, name?: string) =>
-      shown([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
-        .filter((one) => name === undefined || one.getAttribute("aria-label") === name)
+      visible([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
+        .filter((element) => name === undefined || element.getAttribute("aria-label") === name)
         .map(visibleText)
         .join("\n"),
     title: () => document.title.replace(" · Mobile CRM", ""),
     /** The names of all elements with a role, in order. */
     names: (role: string) =>
-      shown(within(document.body).queryAllByRole(role)).map(
-        (one) => one.getAttribute("aria-label") ?? visibleText(one),
+      visible(within(document.body).queryAllByRole(role)).map(
+        (element) => element.getAttribute("aria-label") ?? visibleText(element),
       ),
     path: () => router.state.location.pathname + router.state.location.search,
     go: async (to: string) => {
@@ -206,7 +206,7 @@ async function openRoutes(
     historyAction: () => router.state.historyAction,
     /** The messages that wait for an answer. */
     dialogs: () =>
-      shown([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
+      visible([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
         const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
         const text = heading.nextElementSibling;
         return {
@@ -217,22 +217,22 @@ async function openRoutes(
     /** A field, a button or a link by its name; the value of a field; the target of a link. */
     field: (label: string) => fieldOf(label),
     button: (name: string | RegExp) => button(name),
-    value: (label: string) => shownIn(fieldOf(label)),
+    value: (label: string) => fieldValue(fieldOf(label)),
     /** The visible values of a form's fields, or of those of the whole screen, by label. */
-    fields: (form?: string) => shownFields(form),
+    fields: (form?: string) => fieldValues(form),
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
     /** Whether there is such a button, link, tab or option. */
     has: (name: string | RegExp) => findButton(name) !== undefined,
     /** Taps a button, a link, a tab or an option. */
-    press: (name: string | RegExp) => acting(() => user.click(button(name))),
+    press: (name: string | RegExp) => performAction(() => user.click(button(name))),
     /**
      * Types or chooses a value: text, the label of an option, a day as `2026-11-20`, a minute as `2026-11-20T11:30`, a
      * file.
      */
-    type: (label: string, value: unknown) => acting(() => fillField(user, fieldOf(label), value, settle)),
+    type: (label: string, value: unknown) => performAction(() => fillField(user, fieldOf(label), value, settle)),
     /** Leaves a field. */
     leave: (label: string) =>
-      acting(async () => {
+      performAction(async () => {
         const field = fieldOf(label);
         await act(async () => {
           if (document.activeElement !== field) field.focus();
@@ -241,7 +241,7 @@ async function openRoutes(
       }),
     /** Opens or closes an expandable section. */
     toggle: (index: number, open: boolean) =>
-      acting(async () => {
+      performAction(async () => {
         const part = [...document.querySelectorAll("details")][index];
         await act(async () => {
           if (part && part.open !== open) part.open = open;
@@ -249,9 +249,9 @@ async function openRoutes(
       }),
     /** Submits the form with this name, or the first one, as the Enter key does. */
     submit: (label?: string) =>
-      acting(async () => {
-        const forms = shown([...document.querySelectorAll("form")]) as HTMLFormElement[];
-        const form = forms.find((one) => !label || one.getAttribute("aria-label") === label);
+      performAction(async () => {
+        const forms = visible([...document.querySelectorAll("form")]) as HTMLFormElement[];
+        const form = forms.find((candidate) => !label || candidate.getAttribute("aria-label") === label);
         if (!form) throw new Error(`No form in\n${visibleText(document.body)}`);
         await act(async () => form.requestSubmit());
       }),
@@ -263,7 +263,7 @@ async function openRoutes(
         queryClient.clear();
         await new Promise((resolve) => setTimeout(resolve));
       });
-      forget();
+      removeMessages();
       view?.unmount();
       router.dispose();
       opened.close = undefined;
@@ -271,7 +271,7 @@ async function openRoutes(
     },
   };
   opened.close = screen.close;
-  opened.forget = async () => {
+  opened.reset = async () => {
     await screen.close();
     quickActions.set(undefined);
     openSheet.set(undefined);

@@ -2,5 +2,5 @@
 export const opened: {
   close?: (() => Promise<void>) | undefined;
   /** Closes the screen and clears the tab's memory. */
-  forget?: (() => Promise<void>) | undefined;
+  reset?: (() => Promise<void>) | undefined;
 } = {};

@@ -19,9 +19,11 @@ Object.assign(globalThis, {
 /** The browser of the tests: an online phone with a position, and without camera or microphone. */
 export function resetBrowser() {
   vi.unstubAllGlobals();
-  vi.stubGlobal("requestAnimationFrame", (work: FrameRequestCallback) => setTimeout(() => work(performance.now())));
+  vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) =>
+    setTimeout(() => callback(performance.now())),
+  );
   vi.stubGlobal("cancelAnimationFrame", clearTimeout);
-  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
+  vi.stubGlobal("requestIdleCallback", (callback: () => void) => setTimeout(callback));
   vi.stubGlobal("matchMedia", matchMedia);
   setWide(false);
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -38,14 +40,14 @@ class Observer {
 }
 /** Web Locks of one tab. The app never waits for a lock: it requests only free ones. */
 function locks() {
-  const held = new Set<string>();
-  const request = async (name: string, _options: { ifAvailable: true }, work: (lock: object | null) => unknown) => {
-    if (held.has(name)) return work(null);
-    held.add(name);
+  const heldLocks = new Set<string>();
+  const request = async (name: string, _options: { ifAvailable: true }, callback: (lock: object | null) => unknown) => {
+    if (heldLocks.has(name)) return callback(null);
+    heldLocks.add(name);
     try {
-      return await work({ name });
+      return await callback({ name });
     } finally {
-      held.delete(name);
+      heldLocks.delete(name);
     }
   };
   return { request };
@@ -79,7 +81,7 @@ if (typeof window !== "undefined") {
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks() });
   Object.defineProperty(navigator, "geolocation", {
     configurable: true,
-    value: { getCurrentPosition: (found: (at: object) => void) => found(position) },
+    value: { getCurrentPosition: (onFound: (location: object) => void) => onFound(position) },
   });
 }
 
@@ -87,8 +89,8 @@ beforeEach(resetBrowser);
 afterEach(async () => {
   // A part whose code is still loading would be missing in every later file of this process.
   await vi.dynamicImportSettled();
-  await opened.forget?.();
-  opened.forget = undefined;
+  await opened.reset?.();
+  opened.reset = undefined;
   // A tab remembers its user: the next test would have another test's user.
   session.end();
   for (const note of toasts.getItems()) toasts.remove(note);

@@ -21,9 +21,9 @@ test("each text file of the build with 512 bytes or more has a Brotli and a gzip
   await buildOf(root, compressAssets(), { outDir: "built" });
   const folder = path.join(root, "built");
   const files = readdirSync(folder, { recursive: true }).map(String);
-  const packed = files.filter((file) => file.endsWith(".br")).map((file) => file.slice(0, -3));
+  const compressed = files.filter((file) => file.endsWith(".br")).map((file) => file.slice(0, -3));
 
-  expect(packed.map((file) => file.replace(/-[\w-]{8}\./, ".")).sort()).toEqual([
+  expect(compressed.map((file) => file.replace(/-[\w-]{8}\./, ".")).sort()).toEqual([
     ...["app.webmanifest", "assets/index.css", "assets/index.js", "icons/drawing.svg", "index.html", "just.js"],
   ]);
   expect(
@@ -31,8 +31,8 @@ test("each text file of the build with 512 bytes or more has a Brotli and a gzip
       .filter((file) => file.endsWith(".gz"))
       .map((file) => file.slice(0, -3))
       .sort(),
-  ).toEqual(packed.sort());
-  for (const file of packed) {
+  ).toEqual(compressed.sort());
+  for (const file of compressed) {
     const plain = readFileSync(path.join(folder, file));
     expect(brotliDecompressSync(readFileSync(path.join(folder, `${file}.br`))).equals(plain)).toBe(true);
     expect(gunzipSync(readFileSync(path.join(folder, `${file}.gz`))).equals(plain)).toBe(true);

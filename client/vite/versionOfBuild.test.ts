@@ -13,19 +13,19 @@ const siteWith = (script: string) =>
   });
 const versionIn = (html: string) => /<head>.*<meta name="version" content="([^"]*)">.*<\/head>/s.exec(html)?.[1];
 
-async function built(root: string) {
+async function buildSite(root: string) {
   const page = (await buildOf(root, versionOfBuild()))["index.html"] as Rolldown.OutputAsset;
   return versionIn(String(page.source));
 }
 
 test("a page contains its version and a build id, which changes with its scripts", async () => {
   const root = siteWith("globalThis.a = 1");
-  const [one, again] = [await built(root), await built(root)];
-  const other = await built(siteWith("globalThis.a = 2"));
+  const [first, second] = [await buildSite(root), await buildSite(root)];
+  const other = await buildSite(siteWith("globalThis.a = 2"));
 
-  expect(one?.split("+")).toEqual([version, expect.stringMatching(/^[\da-f]{8}$/)]);
-  expect(again).toBe(one);
-  expect(other).not.toBe(one);
+  expect(first?.split("+")).toEqual([version, expect.stringMatching(/^[\da-f]{8}$/)]);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test("a page that is served from its sources says so", async () => {

@@ -9,8 +9,8 @@ const { enquiries, meetingRequests, session } = endpoints;
 const edit = { id: 7, comment: "Called", is_flagged: false };
 const credentials = { email: "asha@example.com", password: "secret" };
 
-const answering = (body: unknown, status = 200, reading?: ReplyOptions) =>
-  createClient(async () => ({ status, body }), undefined, reading);
+const clientFor = (body: unknown, status = 200, options?: ReplyOptions) =>
+  createClient(async () => ({ status, body }), undefined, options);
 const errorOf = (call: Promise<unknown>): Promise<UpstreamError> =>
   call.then(
     () => Promise.reject(new Error("the call succeeded")),
@@ -19,7 +19,7 @@ const errorOf = (call: Promise<unknown>): Promise<UpstreamError> =>
 
 describe("the status of a response", () => {
   test.each([200, 204, 299])("%i is a success", async (status) => {
-    await expect(answering({}, status)(meetingRequests.update, edit)).resolves.toBeNull();
+    await expect(clientFor({}, status)(meetingRequests.update, edit)).resolves.toBeNull();
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe("the status of a response", () => {
     [500, undefined],
     [503, undefined],
   ])("%i is an error, with the upstream's message %o", async (status, publicMessage) => {
-    const error = await errorOf(answering({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
+    const error = await errorOf(clientFor({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
 
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({ status, publicMessage, message: `the upstream answered ${status}` });
@@ -49,9 +49,9 @@ test.each([
   [1_001, 2],
   [59_900, 60],
 ])("a Retry-After for which the client waits %o ms is passed on as %o s", async (retryAfterMs, retryAfterSeconds) => {
-  const busy = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
+  const busyClient = createClient(async () => ({ status: 503, body: {}, retryAfterMs }));
 
-  expect((await errorOf(busy(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
+  expect((await errorOf(busyClient(enquiries.details, { id: 7 }))).retryAfterSeconds).toBe(retryAfterSeconds);
 });
 
 describe("a reply that breaks its contract", () => {
@@ -61,7 +61,7 @@ describe("a reply that breaks its contract", () => {
   ])("names what a form lacks when a list of choices has %s", async (_, body) => {
     const schema = z.object({ projects: options("named"), types: assumedOptions("texts") });
 
-    expect(await answering({ ...body, types: [] })(get("things", EmptyInput, schema), {})).toMatchObject({
+    expect(await clientFor({ ...body, types: [] })(get("things", EmptyInput, schema), {})).toMatchObject({
       unreadable: ["projects"],
     });
   });
@@ -69,7 +69,7 @@ describe("a reply that breaks its contract", () => {
   test("is complete when every choice was read, in any accepted format", async () => {
     const schema = z.object({ projects: options("named") });
 
-    expect(await answering({ projects: { Acres: 1 } })(get("things", EmptyInput, schema), {})).toEqual({
+    expect(await clientFor({ projects: { Acres: 1 } })(get("things", EmptyInput, schema), {})).toEqual({
       projects: [{ value: 1, label: "Acres" }],
     });
   });
@@ -79,26 +79,26 @@ describe("a reply that breaks its contract", () => {
 
   test("is reported with its endpoint, and read without the broken part", async () => {
     const onDrift = vi.fn();
-    const reply = await answering(partly, 200, { onDrift })(enquiries.details, { id: 7 });
+    const reply = await clientFor(partly, 200, { onDrift })(enquiries.details, { id: 7 });
 
     expect(reply).toMatchObject({ id: 7, unreadable: ["enquiry.comment"] });
     expect(onDrift.mock.calls).toEqual([[enquiries.details, drift]]);
   });
 
   test("is also read when no report is wanted", async () => {
-    await expect(answering(partly)(enquiries.details, { id: 7 })).resolves.toMatchObject({ id: 7 });
+    await expect(clientFor(partly)(enquiries.details, { id: 7 })).resolves.toMatchObject({ id: 7 });
   });
 
   test("is refused for a strict caller, after it was reported", async () => {
     const onDrift = vi.fn();
-    const error = await errorOf(answering(partly, 200, { onDrift, strict: true })(enquiries.details, { id: 7 }));
+    const error = await errorOf(clientFor(partly, 200, { onDrift, strict: true })(enquiries.details, { id: 7 }));
 
     expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
     expect(onDrift).toHaveBeenCalledTimes(1);
   });
 
   test("is refused when none of it can be used, with the schema error as the cause", async () => {
-    const error = await errorOf(answering({ enquiry: { full_name: "Ravi" } })(enquiries.details, { id: 7 }));
+    const error = await errorOf(clientFor({ enquiry: { full_name: "Ravi" } })(enquiries.details, { id: 7 }));
 
     expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
     expect(error.cause).toMatchObject({ issues: [{ path: ["enquiry", "id"] }] });
@@ -107,12 +107,12 @@ describe("a reply that breaks its contract", () => {
   test("is refused for a write, even if a part of it could be read", async () => {
     const signedIn = { token: "t", name: ["Asha"] };
 
-    expect(await errorOf(answering(signedIn)(session.login, credentials))).toMatchObject({ status: 502 });
+    expect(await errorOf(clientFor(signedIn)(session.login, credentials))).toMatchObject({ status: 502 });
   });
 
   test("a reply that keeps its contract is not reported, even to a strict caller", async () => {
     const onDrift = vi.fn();
-    const reply = await answering({ enquiry: { id: 7 } }, 200, { onDrift, strict: true })(enquiries.details, { id: 7 });
+    const reply = await clientFor({ enquiry: { id: 7 } }, 200, { onDrift, strict: true })(enquiries.details, { id: 7 });
 
     expect(reply).toEqual({ id: 7 });
     expect(onDrift).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe("a reply that breaks its contract", () => {
     ["null", nullFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, null],
     ["a text", textFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, "none"],
   ])("is not given a list of unreadable parts when it is read as %s", async (_, schema, body, read) => {
-    expect(await answering(body)(get("things", EmptyInput, schema), {})).toEqual(read);
+    expect(await clientFor(body)(get("things", EmptyInput, schema), {})).toEqual(read);
   });
 });
 
@@ -137,7 +137,7 @@ function textFrom(wire: z.ZodMiniType<{ name?: string | undefined }>) {
 
 describe("a refusal in a 2xx", () => {
   test("is an error with status 422", async () => {
-    const error = await errorOf(answering({ status: 0, message: "Closed" })(meetingRequests.update, edit));
+    const error = await errorOf(clientFor({ status: 0, message: "Closed" })(meetingRequests.update, edit));
 
     expect(error).toMatchObject({ status: 422, publicMessage: "Closed", message: "the upstream refused in a 2xx" });
   });
@@ -145,26 +145,26 @@ describe("a refusal in a 2xx", () => {
   test.each([null, "0", 0, false, { deleted: false }, { id: 0, open: "no" }, { status: null }])(
     "%j is not a refusal",
     async (body) => {
-      await expect(answering(body)(meetingRequests.update, edit)).resolves.toBeNull();
+      await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
     },
   );
 
   test("is ignored for a read whose reply can be used", async () => {
     const body = { status: 0, message: "Late", enquiry: { id: 7 } };
 
-    await expect(answering(body)(enquiries.details, { id: 7 })).resolves.toEqual({ id: 7 });
+    await expect(clientFor(body)(enquiries.details, { id: 7 })).resolves.toEqual({ id: 7 });
   });
 
   test("a reply with a transformation reads the flags of its wire format itself", async () => {
-    await expect(answering({ success: false })(session.logout, {})).resolves.toEqual({ status: 0 });
+    await expect(clientFor({ success: false })(session.logout, {})).resolves.toEqual({ status: 0 });
   });
 });
 
 test("envelopes are removed only from replies of calls that are known to have them", async () => {
-  await expect(answering({ data: { user: { token: "t" } } })(session.login, credentials)).resolves.toMatchObject({
+  await expect(clientFor({ data: { user: { token: "t" } } })(session.login, credentials)).resolves.toMatchObject({
     token: "t",
   });
-  expect(await errorOf(answering({ data: { enquiry: { id: 7 } } })(enquiries.details, { id: 7 }))).toMatchObject({
+  expect(await errorOf(clientFor({ data: { enquiry: { id: 7 } } })(enquiries.details, { id: 7 }))).toMatchObject({
     status: 502,
   });
 });
@@ -187,7 +187,7 @@ test.each([
   [6, 6],
   [null, null],
 ])("a sign-in with the role %j has the role %j", async (role_id, role) => {
-  const user = await answering({ token: "t", role_id })(session.login, credentials);
+  const user = await clientFor({ token: "t", role_id })(session.login, credentials);
 
   expect(user.role_id).toBe(role);
 });

@@ -10,34 +10,34 @@ import { parseMapping } from "../src/mapping/mapping.ts";
 
 const { campaigns, enquiries, session } = endpoints;
 
-/** A client that receives this body, and everything that it reports. */
-function reading(body: unknown) {
-  const told: ReplyOptions & { fields: { check: ReturnType<typeof vi.fn> } } = {
+/** A client that receives this body, with its report hooks. */
+function openClient(body: unknown) {
+  const hooks: ReplyOptions & { fields: { check: ReturnType<typeof vi.fn> } } = {
     onDrift: vi.fn(),
     onUnreadable: vi.fn(),
     fields: { check: vi.fn(() => []) },
   };
-  return { ...told, call: createClient(async () => ({ status: 200, body }), undefined, told) };
+  return { ...hooks, call: createClient(async () => ({ status: 200, body }), undefined, hooks) };
 }
 
 const counts = { count: 0, total_count: 0, back_log_count: 0, per_page: 20 };
 
 describe("reports of a reply", () => {
   test("include a tolerated difference, but no documented reply", async () => {
-    const broken = reading({ enquiry: null, ...counts });
-    await broken.call(enquiries.list, {});
-    const right = reading({ enquiry: [], ...counts });
-    await right.call(enquiries.list, {});
+    const differing = openClient({ enquiry: null, ...counts });
+    await differing.call(enquiries.list, {});
+    const documented = openClient({ enquiry: [], ...counts });
+    await documented.call(enquiries.list, {});
 
-    expect(broken.onDrift).toHaveBeenCalledExactlyOnceWith(enquiries.list, [
+    expect(differing.onDrift).toHaveBeenCalledExactlyOnceWith(enquiries.list, [
       { path: "enquiry", received: "a null list" },
     ]);
-    expect(right.onDrift).not.toHaveBeenCalled();
-    for (const { onUnreadable } of [broken, right]) expect(onUnreadable).not.toHaveBeenCalled();
+    expect(documented.onDrift).not.toHaveBeenCalled();
+    for (const { onUnreadable } of [differing, documented]) expect(onUnreadable).not.toHaveBeenCalled();
   });
 
   test("include merged layers, as a difference of the whole reply", async () => {
-    const { call, onDrift } = reading({ data: { token: "t" } });
+    const { call, onDrift } = openClient({ data: { token: "t" } });
     await call(session.login, { email: "asha@example.com", password: "secret" });
 
     expect(onDrift).toHaveBeenCalledWith(
@@ -47,7 +47,7 @@ describe("reports of a reply", () => {
   });
 
   test("include an unusable reply, with its call", async () => {
-    const { call, onUnreadable, fields } = reading({ enquiry: { full_name: "Ravi" } });
+    const { call, onUnreadable, fields } = openClient({ enquiry: { full_name: "Ravi" } });
 
     await expect(call(enquiries.details, { id: 7 })).rejects.toMatchObject({ status: 502 });
     expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(enquiries.details);
@@ -55,7 +55,7 @@ describe("reports of a reply", () => {
   });
 
   test("include missing fields of reads only", async () => {
-    const { call, fields } = reading({ enquiry: { id: 7 }, token: "t" });
+    const { call, fields } = openClient({ enquiry: { id: 7 }, token: "t" });
     await call(session.login, { email: "asha@example.com", password: "secret" });
     await call(enquiries.details, { id: 7 });
 
@@ -65,7 +65,7 @@ describe("reports of a reply", () => {
 
 describe("a reply with one key", () => {
   test("is a page without a total, which gets the smallest possible one", async () => {
-    const { call } = reading({ enquiry: [{ id: 7 }, { id: 8 }] });
+    const { call } = openClient({ enquiry: [{ id: 7 }, { id: 8 }] });
 
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({
       rows: [{ id: 7 }, { id: 8 }],
@@ -75,7 +75,7 @@ describe("a reply with one key", () => {
   });
 
   test("is a record in an arbitrary layer, even if the record breaks its contract", async () => {
-    const { call, onDrift } = reading({ any: { id: 1, title: "Canopy", start_date: ["a list"] } });
+    const { call, onDrift } = openClient({ any: { id: 1, title: "Canopy", start_date: ["a list"] } });
 
     expect(await call(campaigns.details, { campaign_id: 1 })).toMatchObject({ id: 1, title: "Canopy" });
     expect(onDrift).toHaveBeenCalledWith(campaigns.details, [{ path: "start_date", received: "a list" }]);
@@ -141,8 +141,8 @@ test.each([
   [{ signIn: { roles: { boss: 0 } } }, "signIn.roles.boss ("],
   [{ dates: "MM/DD/YYYY" }, "dates (must be of type array)"],
   ["a text", "the whole file (must be of type object)"],
-])("the mapping %j is refused with %s", (mapping, words) => {
-  expect(() => parseMapping(mapping)).toThrow(words);
+])("the mapping %j is refused with %s", (mapping, message) => {
+  expect(() => parseMapping(mapping)).toThrow(message);
 });
 
 test.each([

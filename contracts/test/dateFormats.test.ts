@@ -66,7 +66,7 @@ describe("a mapping", () => {
 
     expect(map(enquiries.list, reply())).toEqual({ enquiry: [{ id: 1, ncd: "2026-11-05" }], note: "05.11.2026" });
     expect(map(enquiries.update, { enquiry: { ncd: "05.11.2026" } })).toEqual({ enquiry: { ncd: "05.11.2026" } });
-    for (const odd of [null, "05.11.2026", 5]) expect(map(enquiries.list, odd)).toBe(odd);
+    for (const value of [null, "05.11.2026", 5]) expect(map(enquiries.list, value)).toBe(value);
     expect(map(enquiries.list, { enquiry: [{ ncd: 5 }, { ncd: null }] })).toEqual({
       enquiry: [{ ncd: 5 }, { ncd: null }],
     });
@@ -106,10 +106,10 @@ describe("a mapping", () => {
     [-1, false],
     [1.5, false],
     ["1", false],
-  ])("accepts the number %j as a role: %j", (number, isTaken) => {
+  ])("accepts the number %j as a role: %j", (number, isAccepted) => {
     const parse = () => parseMapping({ signIn: { roles: { Manager: number } } });
 
-    if (isTaken) expect(parse).not.toThrow();
+    if (isAccepted) expect(parse).not.toThrow();
     else expect(parse).toThrow("signIn.roles.Manager");
   });
 });

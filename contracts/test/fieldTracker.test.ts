@@ -10,14 +10,14 @@ const tracked = () => {
   const tracker = createFieldTracker();
   return (...rows: object[]) => tracker.check(list.reply, page(...rows));
 };
-const gone = (path: string) => ({ path, received: "gone" });
+const missing = (path: string) => ({ path, received: "gone" });
 
 test("reports a field that disappeared from all rows of a page, for every such page", () => {
   const check = tracked();
 
   expect(check({ id: 1, ncd: null }, { id: 2, ncd: null })).toEqual([]);
-  expect(check({ id: 3, next_call: null }, { id: 4, next_call: null })).toEqual([gone("enquiry[].ncd")]);
-  expect(check({ id: 5 })).toEqual([gone("enquiry[].ncd")]);
+  expect(check({ id: 3, next_call: null }, { id: 4, next_call: null })).toEqual([missing("enquiry[].ncd")]);
+  expect(check({ id: 5 })).toEqual([missing("enquiry[].ncd")]);
 });
 
 test("does not report a field that never existed, nor one on a page without rows", () => {
@@ -55,14 +55,14 @@ test("treats a field that comes back as sparse", () => {
 
 test("tracks fields of nested lists and of records in an unknown layer, separately for each call", () => {
   const inner = z.object({ id: s.Id, name: z.nullish(s.Text), steps: z.nullish(z.array(z.object({ at: s.Version }))) });
-  const [one, other] = [unwrapAny("any", inner), unwrapAny("any", inner)];
+  const [first, second] = [unwrapAny("any", inner), unwrapAny("any", inner)];
   const { check } = createFieldTracker();
   const reply = { layer: { id: 1, name: null, steps: [{ at: 1 }, { at: 2 }] } };
   expect(stripEnvelope(reply)).toMatchObject({ id: 1 });
-  check(one, reply);
+  check(first, reply);
 
-  expect(check(one, { layer: { id: 1, steps: [{}, {}] } })).toEqual([gone("name"), gone("steps[].at")]);
-  expect(check(other, { layer: { id: 1, steps: [{}] } })).toEqual([]);
+  expect(check(first, { layer: { id: 1, steps: [{}, {}] } })).toEqual([missing("name"), missing("steps[].at")]);
+  expect(check(second, { layer: { id: 1, steps: [{}] } })).toEqual([]);
 });
 
 test("counts a record that occurs at two places, or inside another, separately at each place", () => {
@@ -72,15 +72,15 @@ test("counts a record that occurs at two places, or inside another, separately a
   const full = { name: null, phone: null };
   check(schema, { seller: full, rows: [{ buyer: full }] });
 
-  expect(check(schema, { seller: full, rows: [{ buyer: { name: null } }] })).toEqual([gone("rows[].buyer.phone")]);
-  expect(check(schema, { seller: { phone: null }, rows: [] })).toEqual([gone("seller.name")]);
+  expect(check(schema, { seller: full, rows: [{ buyer: { name: null } }] })).toEqual([missing("rows[].buyer.phone")]);
+  expect(check(schema, { seller: { phone: null }, rows: [] })).toEqual([missing("seller.name")]);
   expect(check(schema, { seller: null, rows: [{ buyer: null }] })).toEqual([]);
-  for (const odd of [null, undefined, 5]) expect(check(schema, odd)).toEqual([]);
+  for (const value of [null, undefined, 5]) expect(check(schema, value)).toEqual([]);
 });
 
 test("reports a field that disappears after thousands of replies within the next 16", () => {
   const check = tracked();
   for (let replies = 0; replies < 5_000; replies += 1) check({ id: 1, ncd: null });
 
-  expect(Array.from({ length: 16 }, () => check({ id: 1 })).flat()).toEqual([gone("enquiry[].ncd")]);
+  expect(Array.from({ length: 16 }, () => check({ id: 1 })).flat()).toEqual([missing("enquiry[].ncd")]);
 });

@@ -116,7 +116,7 @@ describe("a request", () => {
   });
 
   test("of a new enquiry has its text only for project 26", { tags: ["D007", "D008"] }, () => {
-    const entered = {
+    const fields = {
       name: "Asha Rao",
       phone: "98765 43210",
       email: "asha@example.com",
@@ -128,11 +128,11 @@ describe("a request", () => {
       is_nri: false,
       comment: "New",
     };
-    const sent = (building_id: number) =>
-      JSON.parse(String(toRequest(enquiries.create, { ...entered, building_id }).body));
+    const sentFor = (building_id: number) =>
+      JSON.parse(String(toRequest(enquiries.create, { ...fields, building_id }).body));
 
-    expect(sent(26)).toEqual({ enquiry: { ...entered, building_id: 26 } });
-    expect(sent(27).enquiry).not.toHaveProperty("enquiry");
+    expect(sentFor(26)).toEqual({ enquiry: { ...fields, building_id: 26 } });
+    expect(sentFor(27).enquiry).not.toHaveProperty("enquiry");
   });
 
   test("that records an access has no body", { tags: "C020" }, () => {
@@ -183,8 +183,8 @@ describe("a request", () => {
 
 describe("an incoming request", () => {
   test("is translated back to our names", () => {
-    const arrived = { params: {}, query: { page: "2", search_query: "asha", "status_ids[]": "4" }, body: undefined };
-    const values = fromRequest(enquiries.list, arrived);
+    const request = { params: {}, query: { page: "2", search_query: "asha", "status_ids[]": "4" }, body: undefined };
+    const values = fromRequest(enquiries.list, request);
     expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
   });
 
@@ -255,8 +255,8 @@ test("a cleared value is sent as empty text in the form of an edit, and arrives 
   const empty = parts.filter(({ value }) => value === "").map(({ name }) => name);
 
   expect(empty.map((name) => name.replace(/^.*\[(.*)\]$/, "$1"))).toEqual(["todays_meeting_target", "location"]);
-  const arrived = fromRequest(standUps.update, { params: { id: "5" }, query: {}, body: fromParts(parts) });
-  expect(arrived).toMatchObject({ todays_meeting_target: null, location: null });
+  const request = fromRequest(standUps.update, { params: { id: "5" }, query: {}, body: fromParts(parts) });
+  expect(request).toMatchObject({ todays_meeting_target: null, location: null });
 });
 
 test("a value that a new record leaves out is not sent in its form", () => {

@@ -12,10 +12,10 @@ test("an idempotency key has 8 to 64 letters, digits, hyphens and underscores", 
 });
 
 test("writes accept a key; reads, public calls and calls that are done each time do not", () => {
-  const taking = [enquiries.update, premiumEnquiries.update, account.endSession, session.logout];
+  const accepting = [enquiries.update, premiumEnquiries.update, account.endSession, session.logout];
   const others = [enquiries.list, session.login, session.sendOtp, enquiries.recordAccess, brokers.makeCall];
 
-  expect(taking.map(acceptsIdempotencyKey)).not.toContain(false);
+  expect(accepting.map(acceptsIdempotencyKey)).not.toContain(false);
   expect(others.map(acceptsIdempotencyKey)).not.toContain(true);
   expect(acceptsIdempotencyKey({ kind: "mutation", path: "things/make_call/more", wire: {} })).toBe(true);
   expect(acceptsIdempotencyKey({ kind: "mutation", path: "things/access_protected_info/more", wire: {} })).toBe(true);

@@ -7,6 +7,6 @@ test.each([
   ["settings.list", false],
   ["enquiries.settingsOfOthers", false],
   ["settings", false],
-])("%s returns choices or permissions: %s", (read, is) => {
-  expect(isSettings(read)).toBe(is);
+])("%s returns choices or permissions: %s", (read, expected) => {
+  expect(isSettings(read)).toBe(expected);
 });

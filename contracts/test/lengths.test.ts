@@ -9,32 +9,33 @@ interface Def {
 }
 
 /** The maximum length of each text field of an input, as the refusal of a longer text states it. */
-function* longestTexts(schema: z.core.$ZodType, place: string): Generator<[string, number]> {
+function* maxLengths(schema: z.core.$ZodType, place: string): Generator<[string, number]> {
   const { shape, innerType, element } = schema._zod.def as Def;
-  if (shape) for (const [name, field] of Object.entries(shape)) yield* longestTexts(field, `${place}.${name}`);
-  else if (innerType) yield* longestTexts(innerType, place);
-  else if (element) yield* longestTexts(element, `${place}[]`);
+  if (shape) for (const [name, field] of Object.entries(shape)) yield* maxLengths(field, `${place}.${name}`);
+  else if (innerType) yield* maxLengths(innerType, place);
+  else if (element) yield* maxLengths(element, `${place}[]`);
   else {
-    const refused =
+    const messages =
       z
         .safeParse(schema, "a".repeat(20_000))
         .error?.issues.map(({ message }) => message)
         .join() ?? "";
-    const longest = /At most (\d+) characters/.exec(refused)?.[1];
-    if (longest) yield [place, Number(longest)];
+    const maxLength = /At most (\d+) characters/.exec(messages)?.[1];
+    if (maxLength) yield [place, Number(maxLength)];
   }
 }
 
 const inputs = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, { input }]: [string, Endpoint]) => [`${group}.${name}`, input] as const),
 );
-const limits = inputs.flatMap(([call, input]) => [...longestTexts(input, call)]);
-const usual = (place: string) => (place.endsWith(".search") ? 200 : 255);
-const others = limits.filter(([place, longest]) => longest !== usual(place));
-const placesOf = (length: number) => others.flatMap(([place, longest]) => (longest === length ? [place] : [])).sort();
+const limits = inputs.flatMap(([call, input]) => [...maxLengths(input, call)]);
+const defaultLength = (place: string) => (place.endsWith(".search") ? 200 : 255);
+const exceptions = limits.filter(([place, maxLength]) => maxLength !== defaultLength(place));
+const placesOf = (length: number) =>
+  exceptions.flatMap(([place, maxLength]) => (maxLength === length ? [place] : [])).sort();
 
 test("a text may have 255 characters, a search text 200, and some fields other lengths", () => {
-  const lengths = [...new Set(others.map(([, longest]) => longest))];
+  const lengths = [...new Set(exceptions.map(([, maxLength]) => maxLength))];
 
   expect(Object.fromEntries(lengths.map((length) => [length, placesOf(length)]))).toEqual({
     40: [
@@ -136,5 +137,5 @@ test("a text may have 255 characters, a search text 200, and some fields other l
       "standUps.update.comment",
     ],
   });
-  expect(limits.length - others.length).toBeGreaterThan(30);
+  expect(limits.length - exceptions.length).toBeGreaterThan(30);
 });

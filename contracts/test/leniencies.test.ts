@@ -13,13 +13,13 @@ const settings = { statuses: [], projects: [], enquiry_sources: [], brokers: [],
 
 const input = { id: 1, campaign_id: 1, email: "asha@example.com", password: "p" };
 
-/** What a caller receives, and what is reported as drift. */
-async function received(endpoint: Endpoint, body: unknown) {
-  const told: Drift[] = [];
-  const onDrift = (_: unknown, drift: Drift[]) => void told.push(...drift);
+/** Returns the reply that a caller receives, and the reported drift. */
+async function callWith(endpoint: Endpoint, body: unknown) {
+  const reported: Drift[] = [];
+  const onDrift = (_: unknown, drift: Drift[]) => void reported.push(...drift);
   const call = createClient(async (): Promise<WireReply> => ({ status: 200, body }), undefined, { onDrift });
   const reply: unknown = await call(endpoint, input);
-  return { reply, told };
+  return { reply, reported };
 }
 
 describe("a leniency is reported with its path", () => {
@@ -105,28 +105,31 @@ describe("a leniency is reported with its path", () => {
     ["a request for a code by a blank flag", session.login, { otp_required: "" }, "otp_required", "a blank flag"],
     ["another key for the result of a sign-out", session.logout, { success: true }, "", "an outcome in other words"],
   ])("%s", async (_, endpoint, body, path, reason) => {
-    expect((await received(endpoint, body)).told).toEqual([{ path, received: reason }]);
+    expect((await callWith(endpoint, body)).reported).toEqual([{ path, received: reason }]);
   });
 
   test("once for all rows of a list", async () => {
-    const { told } = await received(enquiries.list, page({ id: 1, full_name: "&lt;" }, { id: 2, full_name: "&gt;" }));
+    const { reported } = await callWith(
+      enquiries.list,
+      page({ id: 1, full_name: "&lt;" }, { id: 2, full_name: "&gt;" }),
+    );
 
-    expect(told).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
+    expect(reported).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
   });
 
   test("for each reason, if the rows of a list have different ones", async () => {
     const dates = ["2026-11-20 20:30:00 UTC", "after Diwali", "2026-11-20"].map((ncd, id) => ({ id, ncd }));
 
-    expect((await received(enquiries.list, page(...dates))).told).toEqual([
+    expect((await callWith(enquiries.list, page(...dates))).reported).toEqual([
       { path: "enquiry[].ncd", received: "a date in another format" },
       { path: "enquiry[].ncd", received: "an unreadable date" },
     ]);
   });
 
   test("together with broken parts", async () => {
-    const { told } = await received(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
+    const { reported } = await callWith(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { path: "enquiry[].ncd", received: "an object" },
       { path: "enquiry[].full_name", received: "entities" },
     ]);
@@ -157,7 +160,7 @@ test.each([
 
 describe("choices that are incomplete", () => {
   test("are reported as unread, so that the screen can say so", async () => {
-    const { reply } = await received(enquiries.settings, { ...settings, projects: undefined, brokers: undefined });
+    const { reply } = await callWith(enquiries.settings, { ...settings, projects: undefined, brokers: undefined });
 
     expect(reply).toMatchObject({ projects: [], brokers: [], unreadable: ["projects", "brokers"] });
   });
@@ -166,11 +169,11 @@ describe("choices that are incomplete", () => {
     const { body } = interactions.find(({ title }) => title === "projects.settings") ?? {};
     const { mailer_templates: _, builders: __, ...documented } = body as Record<string, unknown>;
 
-    expect((await received(endpoints.projects.settings, documented)).told).toEqual([]);
+    expect((await callWith(endpoints.projects.settings, documented)).reported).toEqual([]);
   });
 
   test("are empty if they are null, and nothing is unread", async () => {
-    expect((await received(enquiries.settings, { ...settings, projects: null })).reply).not.toHaveProperty(
+    expect((await callWith(enquiries.settings, { ...settings, projects: null })).reply).not.toHaveProperty(
       "unreadable",
     );
   });
@@ -187,8 +190,8 @@ describe("entities", () => {
     ["&ldquo;A&rdquo; &lsquo;B&rsquo; &mdash;", "“A” ‘B’ —"],
     ["&amp;amp;", "&amp;"],
     ["A &AMP; B &Quot;C&QUOT;", 'A & B "C"'],
-  ])("%s is read as %s", (escaped, text) => {
-    expect(decodeEntities(escaped)).toBe(text);
+  ])("%s is read as %s", (escapedText, text) => {
+    expect(decodeEntities(escapedText)).toBe(text);
   });
 
   test.each([

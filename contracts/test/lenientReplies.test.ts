@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { parseLenient } from "../src/lenient/parseLenient.ts";
 import * as s from "../src/schemas/scalars.ts";
 
-/** A reply that is read without any leniency. */
-function parsed(...given: Parameters<typeof parseLenient>) {
-  const { leniencies, ...rest } = parseLenient(...given);
+/** Parses a reply and expects that no leniency was needed. */
+function parseStrict(...args: Parameters<typeof parseLenient>) {
+  const { leniencies, ...rest } = parseLenient(...args);
   expect(leniencies).toEqual([]);
   return rest;
 }
@@ -24,7 +24,7 @@ describe("a part that breaks its schema", () => {
     [[], "a list"],
     [{}, "an object"],
   ])("%j is reported as %s and left out", (name, received) => {
-    expect(parsed(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
+    expect(parseStrict(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
   });
 
   test("is reported as nothing if it is required and absent, and makes the reply unreadable", () => {
@@ -37,7 +37,7 @@ describe("a part that breaks its schema", () => {
 
 describe("a row that breaks its schema", () => {
   const schema = z.object({ rows: z.array(Row) });
-  const read = (...rows: unknown[]) => parsed(schema, { rows });
+  const read = (...rows: unknown[]) => parseStrict(schema, { rows });
 
   test.each([
     ["that is null", null, [{ path: "rows[]", received: "null" }]],
@@ -71,7 +71,7 @@ describe("a row that breaks its schema", () => {
       { id: 1, inner: ["x", { id: 4 }] },
     ];
 
-    expect(parsed(nested, { rows })).toEqual({
+    expect(parseStrict(nested, { rows })).toEqual({
       reply: { rows: [{ id: 1, inner: [{ id: 4 }] }] },
       drift: [
         { path: "rows[].id", received: "a list" },
@@ -85,7 +85,7 @@ describe("a union", () => {
   test("is reported at the broken part of the best-fitting variant", () => {
     const schema = z.object({ by: z.union([z.string(), z.object({ name: z.optional(z.string()), id: s.Id })]) });
 
-    expect(parsed(schema, { by: { id: 1, name: [] } })).toEqual({
+    expect(parseStrict(schema, { by: { id: 1, name: [] } })).toEqual({
       reply: { by: { id: 1 } },
       drift: [{ path: "by.name", received: "a list" }],
     });
@@ -94,7 +94,7 @@ describe("a union", () => {
   test("is reported as a whole if no variant fits in part", () => {
     const schema = z.object({ id: s.Id, by: z.optional(z.union([z.string(), z.object({ id: s.Id })])) });
 
-    expect(parsed(schema, { id: 1, by: 5 })).toEqual({
+    expect(parseStrict(schema, { id: 1, by: 5 })).toEqual({
       reply: { id: 1 },
       drift: [{ path: "by", received: "a number" }],
     });

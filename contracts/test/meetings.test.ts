@@ -48,14 +48,14 @@ test("campaigns are sent inside the meeting, removed ones as well", { tags: ["D0
 });
 
 test("a new or changed campaign needs a comment, an unchanged or removed one does not", () => {
-  const accepts = (values: object) =>
+  const isAccepted = (values: object) =>
     z.safeDecode(CampaignDraft, { ...draft, executed: "false", ...values } as never).success;
 
-  expect(accepts({ IUD: "I" })).toBe(true);
-  expect(accepts({ IUD: "I", executive_comments: null })).toBe(false);
-  expect(accepts({ IUD: "U", id: 9, executive_comments: "" })).toBe(false);
-  expect(accepts({ id: 9, executive_comments: null })).toBe(true);
-  expect(accepts({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
+  expect(isAccepted({ IUD: "I" })).toBe(true);
+  expect(isAccepted({ IUD: "I", executive_comments: null })).toBe(false);
+  expect(isAccepted({ IUD: "U", id: 9, executive_comments: "" })).toBe(false);
+  expect(isAccepted({ id: 9, executive_comments: null })).toBe(true);
+  expect(isAccepted({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
 });
 
 test("a meeting in which the app was used has counts of listings, leads and requirements, which may be zero", () => {
@@ -69,11 +69,11 @@ test("a meeting in which the app was used has counts of listings, leads and requ
 });
 
 test("campaigns of a meeting are read next to it and inside it", { tags: "C028" }, () => {
-  const outside = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
-  const within = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
+  const adjacent = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
+  const nested = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });
 
-  expect(outside.campaign_data).toEqual([{ id: 9 }]);
-  expect(within.meeting.campaign_data).toEqual([{ id: 9 }]);
+  expect(adjacent.campaign_data).toEqual([{ id: 9 }]);
+  expect(nested.meeting.campaign_data).toEqual([{ id: 9 }]);
 });
 
 test("the types of client meetings are chosen by the keys of their map", { tags: "D024" }, () => {

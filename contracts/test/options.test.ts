@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { options, toOptions } from "../src/schemas/options.ts";
 
-const same = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
+const optionsOf = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 
 test.each([
   ["texts", []],
@@ -23,12 +23,12 @@ test.each([
   [[[3, { name: "Third" }]], [{ value: 3, label: "3" }]],
   [[{ id: { no: 1 }, value: 3, name: ["N"], title: "T" }], [{ value: 3, label: "T" }]],
   [[{ id: null, value: "v", name: "V" }], [{ value: "v", label: "V" }]],
-  [[{ name: "Alone" }], same("Alone")],
+  [[{ name: "Alone" }], optionsOf("Alone")],
   [[{ id: 8 }], [{ value: 8, label: "8" }]],
   [[{ id: 8, title: "T", firm_name: "F" }], [{ value: 8, label: "T" }]],
-  [{ Open: { id: 1 } }, same("Open")],
-  [{ Open: null }, same("Open")],
-  [{ Open: "opened" }, same("Open")],
+  [{ Open: { id: 1 } }, optionsOf("Open")],
+  [{ Open: null }, optionsOf("Open")],
+  [{ Open: "opened" }, optionsOf("Open")],
   [{ Open: "2" }, [{ value: 2, label: "Open" }]],
   [{ 7: 8 }, [{ value: 7, label: "8" }]],
 ] as [unknown, unknown][])("%j gives the options %j if an id is wanted", (wire, entries) => {
@@ -38,11 +38,11 @@ test.each([
 test.each([
   [
     [[3, "Third"], ["p0", "P0"], [4]],
-    [...same("Third"), { value: "p0", label: "P0" }, ...same("4")],
+    [...optionsOf("Third"), { value: "p0", label: "P0" }, ...optionsOf("4")],
   ],
-  [[{ id: 8 }], same("8")],
-  [[7], same("7")],
-  [{ 7: "Open" }, same("7")],
+  [[{ id: 8 }], optionsOf("8")],
+  [[7], optionsOf("7")],
+  [{ 7: "Open" }, optionsOf("7")],
 ] as [unknown, unknown][])("%j gives the options %j if a text is wanted", (wire, entries) => {
   expect(z.decode(options("map"), wire)).toEqual(entries);
 });

@@ -47,19 +47,21 @@ test.each([
   ["unknown", false, undefined, "ask"],
 ] as const)(
   "the repeat of a %s write (may still take effect: %s), found by the look-up: %s → %s",
-  (outcome, may, found, expected) => {
-    expect(decideRepeat({ outcome, mayStillTakeEffect: may }, found)).toBe(expected);
+  (outcome, mayTakeEffect, found, expected) => {
+    expect(decideRepeat({ outcome, mayStillTakeEffect: mayTakeEffect }, found)).toBe(expected);
   },
 );
 
 test("the background retries an unknown outcome within a minute, as often as needed", () => {
-  const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 1000].map((times) => (retryDelayMs("unknown", times) ?? 0) / 1000);
+  const seconds = [1, 2, 3, 4, 5, 6, 7, 8, 1000].map((attempts) => (retryDelayMs("unknown", attempts) ?? 0) / 1000);
 
   expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
 test("the background retries a failure after 1, 5 and 30 minutes, and then leaves it to the user", () => {
-  const minutes = [1, 2, 3, 4].map((times) => retryDelayMs("failed", times)).map((delay) => delay && delay / 60_000);
+  const minutes = [1, 2, 3, 4]
+    .map((attempts) => retryDelayMs("failed", attempts))
+    .map((delay) => delay && delay / 60_000);
 
   expect(minutes).toEqual([1, 5, 30, undefined]);
 });

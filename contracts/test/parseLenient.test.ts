@@ -172,12 +172,12 @@ test.each([
 const OWN = "users";
 
 /** The example reply of a call, with the value at this path replaced. */
-const withOther = (body: unknown, key: string, other: (value: unknown) => unknown): Record<string, unknown> => ({
+const replaceValue = (body: unknown, key: string, replace: (value: unknown) => unknown): Record<string, unknown> => ({
   ...(body as Record<string, unknown>),
-  [key]: other((body as Record<string, unknown>)[key]),
+  [key]: replace((body as Record<string, unknown>)[key]),
 });
-const bodyOf = (title: string) => interactions.find((exchange) => exchange.title === title);
-const rowsIn = (body: unknown) =>
+const findExchange = (title: string) => interactions.find((exchange) => exchange.title === title);
+const rowsKey = (body: unknown) =>
   Object.entries(body as object).find(([, value]) => Array.isArray(value) && value.length > 0)?.[0] ?? "";
 
 test.each([
@@ -187,9 +187,9 @@ test.each([
   ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersToday", "calls.brokersBacklog"],
   "projectBrokers.interested",
 ])("%s keeps a row with an unreadable id, without the id", (title) => {
-  const { endpoint, body } = bodyOf(title) as Interaction;
-  const rows = rowsIn(body);
-  const unreadable = withOther(body, rows, (all) => (all as object[]).map((row) => ({ ...row, id: {} })));
+  const { endpoint, body } = findExchange(title) as Interaction;
+  const rows = rowsKey(body);
+  const unreadable = replaceValue(body, rows, (all) => (all as object[]).map((row) => ({ ...row, id: {} })));
   const { reply } = parseLenient(endpoint.reply, unreadable);
 
   expect((reply as { rows: { id?: unknown }[] }).rows.map(({ id }) => id ?? null)).toEqual(
@@ -204,10 +204,10 @@ test.each(
       Object.entries(body as object).flatMap(([key, value]) => (Array.isArray(value) ? [[title, key] as const] : [])),
     ),
 )("%s reads null instead of %s as an empty list", (title, key) => {
-  const { endpoint, body } = bodyOf(title) as Interaction;
+  const { endpoint, body } = findExchange(title) as Interaction;
   const { reply, drift } = parseLenient(
     endpoint.reply,
-    withOther(body, key, () => null),
+    replaceValue(body, key, () => null),
   );
 
   expect(drift).toEqual([]);

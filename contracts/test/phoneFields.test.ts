@@ -11,15 +11,15 @@ test.each(["name", "comment", "email", "id"])("%s is not a phone field", (name) 
 );
 
 test("phone fields are emptied at any depth, and everything else is unchanged", () => {
-  const at = new Date(0);
+  const date = new Date(0);
 
   expect(
     omitPhones({
-      rows: [{ id: 1, phone: "9", ctoc_enabled: true, at, more: { contact_number: "9", name: "A" } }],
+      rows: [{ id: 1, phone: "9", ctoc_enabled: true, at: date, more: { contact_number: "9", name: "A" } }],
       n: null,
     }),
   ).toEqual({
-    rows: [{ id: 1, phone: null, ctoc_enabled: false, at, more: { contact_number: null, name: "A" } }],
+    rows: [{ id: 1, phone: null, ctoc_enabled: false, at: date, more: { contact_number: null, name: "A" } }],
     n: null,
   });
 });

@@ -3,7 +3,7 @@ import { createClient, endpoints, UpstreamError, type WireReply } from "../src/i
 import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
 
 const { brokers, enquiries, meetingRequests, premiumEnquiries, session } = endpoints;
-const answering = (body: unknown, status = 200) => createClient(async (): Promise<WireReply> => ({ status, body }));
+const clientFor = (body: unknown, status = 200) => createClient(async (): Promise<WireReply> => ({ status, body }));
 const edit = { id: 7, comment: "Called", is_flagged: false };
 
 describe("a 2xx that says that nothing was done", () => {
@@ -14,24 +14,24 @@ describe("a 2xx that says that nothing was done", () => {
     { success: false, errors: ["Broker is closed"] },
     { success: "false", message: "Broker is closed" },
   ])("%j refuses a write with the message of the upstream", async (body) => {
-    const refused = answering(body)(meetingRequests.update, edit);
+    const call = clientFor(body)(meetingRequests.update, edit);
 
-    await expect(refused).rejects.toMatchObject({ status: 422, publicMessage: "Broker is closed" });
-    await expect(refused).rejects.toBeInstanceOf(UpstreamError);
+    await expect(call).rejects.toMatchObject({ status: 422, publicMessage: "Broker is closed" });
+    await expect(call).rejects.toBeInstanceOf(UpstreamError);
   });
 
   test("is refused with its message, otherwise with its error, otherwise with the list of errors", async () => {
     const body = { success: false, errors: ["third"], error: "second", message: "first" };
     const { message: _, ...withoutMessage } = body;
 
-    await expect(answering(body)(meetingRequests.update, edit)).rejects.toMatchObject({ publicMessage: "first" });
-    await expect(answering(withoutMessage)(meetingRequests.update, edit)).rejects.toMatchObject({
+    await expect(clientFor(body)(meetingRequests.update, edit)).rejects.toMatchObject({ publicMessage: "first" });
+    await expect(clientFor(withoutMessage)(meetingRequests.update, edit)).rejects.toMatchObject({
       publicMessage: "second",
     });
   });
 
   test("is refused even without a message", async () => {
-    await expect(answering({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
+    await expect(clientFor({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
       status: 422,
       publicMessage: undefined,
     });
@@ -40,24 +40,24 @@ describe("a 2xx that says that nothing was done", () => {
   test.each([{ status: 1 }, { success: true }, { status: "ok" }, {}, undefined, [], { id: 7, status: "Open" }])(
     "%j is a success",
     async (body) => {
-      await expect(answering(body)(meetingRequests.update, edit)).resolves.toBeNull();
+      await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
     },
   );
 
   test("is accepted if the flag is a regular part of the reply of the call", async () => {
-    await expect(answering({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });
-    await expect(answering({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
+    await expect(clientFor({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });
+    await expect(clientFor({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
   });
 
   test("starts no session for a sign-in", async () => {
     const body = { success: false, message: "Account is blocked", token: "t" };
-    await expect(answering(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
+    await expect(clientFor(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
       publicMessage: "Account is blocked",
     });
   });
 
   test("gives the message for a read, and not a broken contract", async () => {
-    await expect(answering({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
+    await expect(clientFor({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
       status: 422,
       publicMessage: "Not yours",
     });
@@ -68,7 +68,7 @@ describe("a reply that is only partly readable", () => {
   const enquiry = { id: 7, visit_date: 20261120, comment: ["?"], full_name: "Ravi" };
 
   test("names the unreadable parts by path", async () => {
-    const reply = await answering({ enquiry })(enquiries.details, { id: 7 });
+    const reply = await clientFor({ enquiry })(enquiries.details, { id: 7 });
 
     expect([...unreadableFields(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
     expect(isUnreadable(reply, "visit_date")).toBe(true);
@@ -78,7 +78,7 @@ describe("a reply that is only partly readable", () => {
 
   test("of a list names the part of its rows", async () => {
     const body = { enquiry: [{ id: null }], total_count: 1, per_page: 20, count: 0, back_log_count: 0 };
-    const reply = await answering(body)(enquiries.list, {});
+    const reply = await clientFor(body)(enquiries.list, {});
 
     expect(reply.rows).toEqual([{ id: null }]);
     expect(unreadableFields(reply)).toEqual(["enquiry[].id"]);
@@ -86,7 +86,7 @@ describe("a reply that is only partly readable", () => {
   });
 
   test("names nothing if it is complete", async () => {
-    expect(unreadableFields(await answering({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
+    expect(unreadableFields(await clientFor({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
   });
 });
 
@@ -95,20 +95,20 @@ describe("a page without a total", () => {
   const body = { enquiry: [row(1), row(2)], per_page: 2, count: null };
 
   test("has one row more than is known while it is full, so that the next page can be requested", async () => {
-    const reply = await answering(body)(enquiries.list, { page: 3 });
+    const reply = await clientFor(body)(enquiries.list, { page: 3 });
 
     expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });
     expect(unreadableFields(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
   });
 
   test("ends the list if it is not full", async () => {
-    const reply = await answering({ ...body, enquiry: [row(1)], per_page: 2 })(enquiries.list, { page: 3 });
+    const reply = await clientFor({ ...body, enquiry: [row(1)], per_page: 2 })(enquiries.list, { page: 3 });
 
     expect(reply.total).toBe(5);
   });
 
   test("keeps its total if another count is missing", async () => {
-    const reply = await answering({ ...body, total_count: 41 })(enquiries.list, {});
+    const reply = await clientFor({ ...body, total_count: 41 })(enquiries.list, {});
 
     expect(reply).toMatchObject({ total: 41, count: null });
     expect(unreadableFields(reply)).not.toContain("total");
@@ -118,7 +118,7 @@ describe("a page without a total", () => {
 describe("choices in the format of the documents", () => {
   test("keep the rows of brokers_uuids with only a uuid", async () => {
     const body = { projects: [], statuses: [], brokers_uuids: [{ uuid: "b-1" }, { uuid: "b-2" }] };
-    const reply = await answering(body)(premiumEnquiries.settings, {});
+    const reply = await clientFor(body)(premiumEnquiries.settings, {});
 
     expect(reply.brokers_uuids).toEqual([{ uuid: "b-1" }, { uuid: "b-2" }]);
     expect(unreadableFields(reply)).toEqual([]);
@@ -126,7 +126,7 @@ describe("choices in the format of the documents", () => {
 
   test("keep a request's status_id that is a word as received", { tags: "SPEC-161" }, async () => {
     const body = { cp_meetings: [{ id: 1, status_id: "Open" }], total_count: 1, per_page: 20 };
-    const reply = await answering(body)(meetingRequests.list, {});
+    const reply = await clientFor(body)(meetingRequests.list, {});
 
     expect(reply.rows).toEqual([{ id: 1, status_id: "Open" }]);
   });

@@ -86,9 +86,9 @@ test.each([
 });
 
 test("flags are written in the format of their call", () => {
-  const both = (schema: z.ZodMiniType<boolean>) => [true, false].map((on) => z.encode(schema, on));
+  const encodeBoth = (schema: z.ZodMiniType<boolean>) => [true, false].map((flag) => z.encode(schema, flag));
 
-  expect([both(s.Flag), both(s.TextFlag), both(s.YesNoFlag), both(s.Outcome)]).toEqual([
+  expect([encodeBoth(s.Flag), encodeBoth(s.TextFlag), encodeBoth(s.YesNoFlag), encodeBoth(s.Outcome)]).toEqual([
     [true, false],
     ["true", "false"],
     ["yes", "no"],

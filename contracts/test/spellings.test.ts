@@ -48,12 +48,12 @@ describe("texts, flags and numbers", () => {
     for (const value of values) expect(toFlag(value)).toBe(flag);
   });
 
-  test.each([" OK ", "Done", "success", "y"])("%s is a success", (word) => expect(toOutcome(word)).toBe(true));
+  test.each([" OK ", "Done", "success", "y"])("%s is a success", (text) => expect(toOutcome(text)).toBe(true));
 
   test("an absent flag is not reported, a blank one is", () => {
-    const noted = (wire: unknown) => [...collectLeniencies(() => z.decode(s.LenientFlag, wire)).leniencies];
+    const leniencyOf = (wire: unknown) => [...collectLeniencies(() => z.decode(s.LenientFlag, wire)).leniencies];
 
-    expect([undefined, null, true, ""].map(noted)).toEqual([[], [], [], ["a blank flag"]]);
+    expect([undefined, null, true, ""].map(leniencyOf)).toEqual([[], [], [], ["a blank flag"]]);
   });
 
   test.each(["123456789012345", "-1.12345678901234567890", "1.5e-7", "-0"])("%s is an amount", (wire) => {

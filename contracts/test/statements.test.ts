@@ -52,7 +52,7 @@ describe("the broker meeting", () => {
 });
 
 describe("replies", () => {
-  const reading = (body: unknown) => {
+  const openClient = (body: unknown) => {
     const requests: WireRequest[] = [];
     const call = createClient(async (request) => {
       requests.push(request);
@@ -64,14 +64,16 @@ describe("replies", () => {
   test("the details of a stand-up are requested by its id, and read from daily_stand_up", {
     tags: "C075",
   }, async () => {
-    const { call, requests } = reading({ daily_stand_up: { id: 9, comment: "Met three brokers" } });
+    const { call, requests } = openClient({ daily_stand_up: { id: 9, comment: "Met three brokers" } });
 
     expect(await call(endpoints.standUps.details, { id: 9 })).toEqual({ id: 9, comment: "Met three brokers" });
     expect(requests).toMatchObject([{ method: "GET", path: "daily_stand_ups/9/daily_stand_up_detail" }]);
   });
 
   test("a stand-up outside of daily_stand_up cannot be read", { tags: "C075" }, async () => {
-    await expect(reading({ id: 9 }).call(endpoints.standUps.details, { id: 9 })).rejects.toMatchObject({ status: 502 });
+    await expect(openClient({ id: 9 }).call(endpoints.standUps.details, { id: 9 })).rejects.toMatchObject({
+      status: 502,
+    });
   });
 
   test("a premium enquiry is read with all of its fields", { tags: "D046" }, async () => {
@@ -91,9 +93,9 @@ describe("replies", () => {
     };
     const page = { premium_enquiries: [fields], per_page: 20, total_count: 1 };
 
-    expect(await reading({ premium_enquiry: fields }).call(endpoints.premiumEnquiries.details, { id: 4 })).toEqual(
+    expect(await openClient({ premium_enquiry: fields }).call(endpoints.premiumEnquiries.details, { id: 4 })).toEqual(
       fields,
     );
-    expect((await reading(page).call(endpoints.premiumEnquiries.list, {})).rows).toEqual([fields]);
+    expect((await openClient(page).call(endpoints.premiumEnquiries.list, {})).rows).toEqual([fields]);
   });
 });

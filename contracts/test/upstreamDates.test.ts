@@ -6,7 +6,7 @@ import * as s from "../src/schemas/scalars.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const two = (value: number) => String(value).padStart(2, "0");
+const pad = (value: number) => String(value).padStart(2, "0");
 
 /** Formats of one moment that are unambiguous. Each gets the parts of the time in India and the moment itself. */
 const SPELLINGS: Record<string, (date: Date, moment: Date) => string> = {
@@ -20,8 +20,8 @@ const SPELLINGS: Record<string, (date: Date, moment: Date) => string> = {
     `${WEEKDAYS[d.getUTCDay()]}, ${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()} ${time(d)} +0530`,
   mailGmt: (_, m) => m.toUTCString(),
   mailShortYear: (d) =>
-    `${WEEKDAYS[d.getUTCDay()]}, ${two(d.getUTCDate())} ${MONTHS[d.getUTCMonth()]} ${two(d.getUTCFullYear() % 100)} ${time(d)} +0530 (IST)`,
-  dayFirst: (d) => `${two(d.getUTCDate())}-${two(d.getUTCMonth() + 1)}-${d.getUTCFullYear()} ${time(d)}`,
+    `${WEEKDAYS[d.getUTCDay()]}, ${pad(d.getUTCDate())} ${MONTHS[d.getUTCMonth()]} ${pad(d.getUTCFullYear() % 100)} ${time(d)} +0530 (IST)`,
+  dayFirst: (d) => `${pad(d.getUTCDate())}-${pad(d.getUTCMonth() + 1)}-${d.getUTCFullYear()} ${time(d)}`,
   named: (d) => `${d.getUTCDate()} ${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}, ${time(d)}`,
   seconds: (_, m) => String(m.getTime() / 1000),
   milliseconds: (_, m) => String(m.getTime()),
@@ -47,9 +47,9 @@ test.each(Object.keys(SPELLINGS))("any moment written as %s is that moment in In
 test("a date with slashes is shown as it was received if day and month could be swapped, and read otherwise", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 12 }), (date, month) => {
-      const [written, exists] = [`${two(date)}/${two(month)}/2028`, new Date(2028, month, 0).getDate() >= date];
+      const [written, exists] = [`${pad(date)}/${pad(month)}/2028`, new Date(2028, month, 0).getDate() >= date];
       const isClear = date > 12 || date === month;
-      expect(toDay(written)).toBe(isClear && exists ? `2028-${two(month)}-${two(date)}` : undefined);
+      expect(toDay(written)).toBe(isClear && exists ? `2028-${pad(month)}-${pad(date)}` : undefined);
     }),
   );
   expect(z.decode(s.LenientDate, "05/11/2026")).toBe("05/11/2026");

@@ -15,7 +15,7 @@ const calls = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
   })),
 );
 const reads = calls.filter(({ kind, name }) => kind === "query" && !name.endsWith(".settings"));
-const changing = calls.filter(({ kind, resource }) => kind !== "query" && resource !== "session");
+const changes = calls.filter(({ kind, resource }) => kind !== "query" && resource !== "session");
 
 /** Writes that have the id of their record in the body. */
 const NAMED_IN_BODY: Record<string, string[]> = {
@@ -25,13 +25,13 @@ const NAMED_IN_BODY: Record<string, string[]> = {
 };
 
 describe("every write", () => {
-  test.each(changing)("$name refreshes the reads of its own resource", ({ name, resource }) => {
-    const own = reads.filter((read) => read.resource === resource).map((read) => read.name);
+  test.each(changes)("$name refreshes the reads of its own resource", ({ name, resource }) => {
+    const ownReads = reads.filter((read) => read.resource === resource).map((read) => read.name);
 
-    expect(own.filter((read) => !isRefreshedBy(name, read))).toEqual([]);
+    expect(ownReads.filter((read) => !isRefreshedBy(name, read))).toEqual([]);
   });
 
-  test.each(changing.filter(({ name }) => findWrite(name)?.queueable))(
+  test.each(changes.filter(({ name }) => findWrite(name)?.queueable))(
     "$name identifies the record by its path, or creates one, if it may be queued",
     ({ name, path, method }) => {
       const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key);
@@ -44,14 +44,14 @@ describe("every write", () => {
 
   test("has a label that says what it does, without surrounding blanks", () => {
     const labels = Object.entries(writes).flatMap(([name, write]) => (write.queueable ? [[name, write.label]] : []));
-    const wrong = labels.filter(([name = "", label = ""]) => {
+    const badLabels = labels.filter(([name = "", label = ""]) => {
       if (name.endsWith(".update")) return !/^(Edit of an?|Form of an?) [a-z ]+[a-z]$/.test(label);
       if (name.endsWith(".remove")) return !/^Deletion of an? [a-z ]+[a-z]$/.test(label);
       if (/\.create/.test(name)) return !/^New [a-z ]+[a-z]$/.test(label);
       return label !== label.trim() || !label;
     });
 
-    expect(wrong).toEqual([]);
+    expect(badLabels).toEqual([]);
   });
 });
 

@@ -46,12 +46,12 @@ describe("a write refreshes", () => {
 test("a description that lacks a part, or names something that does not exist, does not compile", () => {
   const { "brokers.update": _, ...others } = writes;
   const refreshes = ["brokers"] as const;
-  const whole = { queueable: true, label: "Edit", lookFor: "the edit", entityKey: ["id"], refreshes } as const;
+  const complete = { queueable: true, label: "Edit", lookFor: "the edit", entityKey: ["id"], refreshes } as const;
   const immediate = { queueable: false, refreshes } as const;
-  const { label: _label, ...withoutLabel } = whole;
-  const { entityKey: _entityKey, ...withoutEntityKey } = whole;
-  const { refreshes: _refreshes, ...withoutRefreshes } = whole;
-  const { queueable: _queueable, ...withoutQueueable } = whole;
+  const { label: _label, ...withoutLabel } = complete;
+  const { entityKey: _entityKey, ...withoutEntityKey } = complete;
+  const { refreshes: _refreshes, ...withoutRefreshes } = complete;
+  const { queueable: _queueable, ...withoutQueueable } = complete;
   const table = [
     // @ts-expect-error the description of one write is missing
     others satisfies WriteTable,
@@ -66,10 +66,10 @@ test("a description that lacks a part, or names something that does not exist, d
     // @ts-expect-error a write that cannot be queued has to say what it refreshes, too
     { ...others, "brokers.update": { queueable: false } } satisfies WriteTable,
     // @ts-expect-error the input has no such key
-    { ...others, "brokers.update": { ...whole, entityKey: ["broker_id"] } } satisfies WriteTable,
+    { ...others, "brokers.update": { ...complete, entityKey: ["broker_id"] } } satisfies WriteTable,
     // @ts-expect-error there is no such read
-    { ...others, "brokers.update": { ...whole, refreshes: ["brokers.lists"] } } satisfies WriteTable,
-    { ...others, "brokers.update": whole } satisfies WriteTable,
+    { ...others, "brokers.update": { ...complete, refreshes: ["brokers.lists"] } } satisfies WriteTable,
+    { ...others, "brokers.update": complete } satisfies WriteTable,
     { ...others, "brokers.update": immediate } satisfies WriteTable,
   ];
 

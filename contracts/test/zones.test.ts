@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 
-const times = new URL("../src/schemas/dates.ts", import.meta.url).href;
+const datesModule = new URL("../src/schemas/dates.ts", import.meta.url).href;
 
-/** How a process in the time zone `zone` reads these moments. */
-function readIn(zone: string, moments: string[]): string[] {
+/** Reads these moments in a process in the time zone `zone`. */
+function readInZone(zone: string, moments: string[]): string[] {
   const script = `
-    import { addDays, localDateOf, fromDate, startOfDay, toDateTime } from ${JSON.stringify(times)};
+    import { addDays, localDateOf, fromDate, startOfDay, toDateTime } from ${JSON.stringify(datesModule)};
     const read = (text) => {
       const date = new Date(text);
       const day = localDateOf(date);
@@ -34,7 +34,7 @@ describe("the day in India", { tags: "REL-52" }, () => {
     (zone) => {
       const expected = Object.entries(moments).map(([moment, read]) => `${read} ${moment.slice(0, 16)}:00+05:30`);
 
-      expect(readIn(zone, Object.keys(moments))).toEqual(expected);
+      expect(readInZone(zone, Object.keys(moments))).toEqual(expected);
     },
   );
 });

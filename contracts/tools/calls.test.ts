@@ -11,7 +11,7 @@ test("prints every call with its address and what is assumed", () => {
   const { stdout } = print();
 
   for (const endpoint of Object.values(endpoints as Record<string, EndpointGroup>).flatMap(Object.values)) {
-    const line = stdout.split("\n").find((one) => one.trim().startsWith(`${endpointName(endpoint)} `));
+    const line = stdout.split("\n").find((row) => row.trim().startsWith(`${endpointName(endpoint)} `));
     expect(line).toContain(endpoint.method);
     expect(line).toContain(endpoint.path);
     if (!endpoint.wire.localOnly) expect(line).toContain(endpoint.wire.assumed ?? "");

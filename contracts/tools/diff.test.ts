@@ -72,9 +72,9 @@ describe("a change breaks", () => {
   });
 });
 
-function rename(object: Loose, from: string, to: string) {
-  object[to] = object[from];
-  delete object[from];
+function rename(object: Loose, name: string, newName: string) {
+  object[newName] = object[name];
+  delete object[name];
 }
 
 describe("the command", () => {

@@ -156,8 +156,10 @@ describe("the maps service", () => {
     const reply = await call("maps.geocode", place, headers);
 
     expect(reply.json.result?.data).toEqual({ formatted_address: "Baner, Pune" });
-    expect(maps.asked.map(({ path }) => path)).toEqual(["/maps/api/geocode/json?latlng=18.5642%2C73.7769&key=a-key"]);
-    expect(maps.asked[0]?.headers).not.toHaveProperty("authorization");
+    expect(maps.requests.map(({ path }) => path)).toEqual([
+      "/maps/api/geocode/json?latlng=18.5642%2C73.7769&key=a-key",
+    ]);
+    expect(maps.requests[0]?.headers).not.toHaveProperty("authorization");
   });
 
   test("returns no address for the sea", { tags: "C048" }, async () => {
@@ -168,13 +170,13 @@ describe("the maps service", () => {
   });
 
   test("is the upstream if none is configured", { tags: "C048" }, async () => {
-    const { url, asked } = await upstream(json({ results }));
+    const { url, requests } = await upstream(json({ results }));
     const { call } = await server({ upstream: url });
 
     const reply = await call("maps.geocode", place, headers);
 
     expect(reply.json.result?.data).toEqual({ formatted_address: "Baner, Pune" });
-    expect(asked[0]?.path).toBe("/mobile_crm/maps/geocode?lat=18.5642&long=73.7769");
+    expect(requests[0]?.path).toBe("/mobile_crm/maps/geocode?lat=18.5642&long=73.7769");
   });
 
   test.each([
@@ -183,26 +185,26 @@ describe("the maps service", () => {
     { lat: "1e308", long: 0 },
     { lat: "18&key=x", long: 0 },
     {},
-  ])("is not called for %j", { tags: "REL-08" }, async (nowhere) => {
+  ])("is not called for %j", { tags: "REL-08" }, async (invalidPlace) => {
     const maps = await upstream(json({ results }));
     const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
 
-    expect((await call("maps.geocode", nowhere)).status).toBe(400);
-    expect(maps.asked).toEqual([]);
+    expect((await call("maps.geocode", invalidPlace)).status).toBe(400);
+    expect(maps.requests).toEqual([]);
   });
 });
 
 describe("upstream settings", () => {
   test("include the path of login, whose reply is read tolerantly", { tags: "C091" }, async () => {
-    const { url, asked } = await upstream(
+    const { url, requests } = await upstream(
       json({ ...person, id: "4", name: undefined, user_name: "Asha", auth_token: "t" }),
     );
     const { call } = await server({ upstream: url, env: { LOGIN_PATH: "users/sign_in" } });
 
     const reply = await call("session.login", { email: person.email, password: " with blanks " });
 
-    expect(asked[0]?.path).toBe("/mobile_crm/users/sign_in");
-    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, password: " with blanks " });
+    expect(requests[0]?.path).toBe("/mobile_crm/users/sign_in");
+    expect(JSON.parse(requests[0]?.body ?? "")).toEqual({ email: person.email, password: " with blanks " });
     expect(reply.json.result?.data).toMatchObject({
       token: expect.any(String),
       name: "Asha",
@@ -214,12 +216,12 @@ describe("upstream settings", () => {
   test("include the type of a forgotten password, which the browser cannot change", {
     tags: ["C087", "K037"],
   }, async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { call } = await server({ upstream: url, env: { FORGOT_PASSWORD_TYPE: "crm_mobile" } });
 
     await call("session.forgotPassword", { email: person.email, type: "another" });
 
-    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ email: person.email, type: "crm_mobile" });
+    expect(JSON.parse(requests[0]?.body ?? "")).toEqual({ email: person.email, type: "crm_mobile" });
   });
 
   test("are not sent to the browser, except for those it needs", async () => {

@@ -94,10 +94,10 @@ describe("settings", () => {
   });
 
   test("are all named at once if they are wrong, without their values", () => {
-    const wrong = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
+    const invalid = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
 
-    expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
-    expect(() => readConfig(wrong)).not.toThrow(/secret/);
+    expect(() => readConfig(invalid)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
+    expect(() => readConfig(invalid)).not.toThrow(/secret/);
   });
 
   const production = { NODE_ENV: "production" };
@@ -124,8 +124,8 @@ describe("settings", () => {
     [{ DEMO: "1", HOST: "192.168.1.2" }, /DEMO=public/],
     [{ DEMO: "1", PUBLIC_URL: "https://crm.example.com" }, /DEMO=public/],
     [{ DEMO: "1", PUBLIC_URL: "HTTPS://crm.example.com" }, /DEMO=public/],
-  ])("%j stop the start with a message", (environment, words) => {
-    expect(() => readConfig(environment)).toThrow(words);
+  ])("%j stop the start with a message", (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
   });
 
   test.each([
@@ -171,24 +171,24 @@ describe("the keys for push reminders", () => {
     VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
     VAPID_SUBJECT: "mailto:operator@example.com",
   });
-  const [one, other] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
+  const [keysA, keysB] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
 
   test("are either all set or all unset, and belong together", () => {
     expect(vapidOf(readConfig({}))).toBeUndefined();
-    expect(vapidOf(readConfig(one))).toEqual({
-      publicKey: one.VAPID_PUBLIC_KEY,
-      privateKey: one.VAPID_PRIVATE_KEY,
-      subject: one.VAPID_SUBJECT,
+    expect(vapidOf(readConfig(keysA))).toEqual({
+      publicKey: keysA.VAPID_PUBLIC_KEY,
+      privateKey: keysA.VAPID_PRIVATE_KEY,
+      subject: keysA.VAPID_SUBJECT,
     });
-    expect(() => readConfig({ ...one, VAPID_SUBJECT: "" })).toThrow("all or none");
-    expect(() => readConfig({ VAPID_PRIVATE_KEY: one.VAPID_PRIVATE_KEY })).toThrow("all or none");
-    expect(() => readConfig({ ...one, VAPID_PRIVATE_KEY: other.VAPID_PRIVATE_KEY })).toThrow("is not the public key");
+    expect(() => readConfig({ ...keysA, VAPID_SUBJECT: "" })).toThrow("all or none");
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: keysA.VAPID_PRIVATE_KEY })).toThrow("all or none");
+    expect(() => readConfig({ ...keysA, VAPID_PRIVATE_KEY: keysB.VAPID_PRIVATE_KEY })).toThrow("is not the public key");
   });
 
   test.each([["VAPID_PUBLIC_KEY"], ["VAPID_PRIVATE_KEY"], ["VAPID_SUBJECT"]])(
     "a wrong %s is reported by name",
     (name) => {
-      expect(() => readConfig({ ...one, [name]: "wrong" })).toThrow(name);
+      expect(() => readConfig({ ...keysA, [name]: "wrong" })).toThrow(name);
     },
   );
 });

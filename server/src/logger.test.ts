@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { enquiry, person, server, upstream } from "../test/fixtures.ts";
-import { type Answer, json } from "../test/upstream.ts";
+import { json, type UpstreamHandler } from "../test/upstream.ts";
 import { openLog } from "./logger.ts";
 
 const TOKEN = "Zx9_canary-token.Zx9";
@@ -120,31 +120,31 @@ describe("redaction", { tags: "REL-48" }, () => {
 
 describe("a request", () => {
   const canaryEnquiry = { ...enquiry, phone: "+91 98765 01234", email: "canary.lead@example.com" };
-  const answer: Answer = (asked, response) => {
-    if (asked.path.endsWith("login")) return json({ ...person, token: TOKEN })(asked, response);
-    if (asked.path.includes("make_call")) return json({ message: "98765 01234 is busy" }, 422)(asked, response);
-    return json({ enquiry: canaryEnquiry })(asked, response);
+  const handler: UpstreamHandler = (request, response) => {
+    if (request.path.endsWith("login")) return json({ ...person, token: TOKEN })(request, response);
+    if (request.path.includes("make_call")) return json({ message: "98765 01234 is busy" }, 422)(request, response);
+    return json({ enquiry: canaryEnquiry })(request, response);
   };
   const headers = { authorization: `Token token=${TOKEN}` };
 
   async function backend() {
-    const { url } = await upstream(answer);
+    const { url } = await upstream(handler);
     return server({ upstream: url });
   }
 
   test("is one line for each call, with its name, outcome, duration and id", async () => {
     const { call, lines } = await backend();
 
-    const { headers: answered } = await call("enquiries.reveal", { id: 5 }, headers);
+    const { headers: responseHeaders } = await call("enquiries.reveal", { id: 5 }, headers);
 
-    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const reqId = answered["x-request-id"];
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const reqId = responseHeaders["x-request-id"];
     const common = { status: 200, retries: 0, milliseconds: expect.any(Number), reqId, msg: "call" };
-    expect(logged).toMatchObject([
+    expect(entries).toMatchObject([
       { call: "enquiries.recordAccess", ...common },
       { call: "enquiries.details", ...common },
     ]);
-    expect(logged.map((line) => Object.keys(line).sort())).toEqual(
+    expect(entries.map((line) => Object.keys(line).sort())).toEqual(
       Array(2).fill(["call", "level", "milliseconds", "msg", "reqId", "retries", "status", "time"]),
     );
   });

@@ -9,9 +9,9 @@ export const REQUEST_ID = "abcdefghijklmnopabcdefgh";
 type Options = Parameters<typeof createContextFactory>[0];
 
 /** A context factory whose parts record what they receive. */
-export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminders">> = {}) {
-  const ended: string[] = [];
-  const sessions = openSessions(SECRET, (hash) => void ended.push(hash));
+export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "reminders">> = {}) {
+  const endedSessions: string[] = [];
+  const sessions = openSessions(SECRET, (hash) => void endedSessions.push(hash));
   const plain = vi.fn(async () => ({ search_history: [] }));
   const keyed = vi.fn();
   const options = {
@@ -27,7 +27,7 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
     reminders: undefined,
     settings: { loginPath: "login" },
     draftKeySecret: SECRET,
-    ...more,
+    ...overrides,
   };
   const log = { info: vi.fn(), error: vi.fn() };
   const requestOf = (headers: Record<string, string> = {}, ip = "8.8.8.8") =>
@@ -39,19 +39,19 @@ export function contextFactory(more: Partial<Pick<Options, "sessions" | "reminde
       span: { id: "a span" },
     }) as never;
   const signal = new AbortController().signal;
-  const made = createContextFactory(options as never);
+  const factory = createContextFactory(options as never);
   return {
-    ...made,
+    ...factory,
     ...options,
     plain,
     keyed,
-    ended,
+    endedSessions,
     log,
     signal,
     requestOf,
-    contextOf: (headers?: Record<string, string>, ip?: string) => made.contextOf(requestOf(headers, ip), signal),
+    contextOf: (headers?: Record<string, string>, ip?: string) => factory.contextOf(requestOf(headers, ip), signal),
     /** The caller that was last passed to the upstream client. */
-    told: () => options.gateway.forCaller.mock.lastCall?.[0] as CallerContext,
+    lastCaller: () => options.gateway.forCaller.mock.lastCall?.[0] as CallerContext,
   };
 }
 /** The header of a browser that signed in as this user. */

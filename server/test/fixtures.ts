@@ -8,29 +8,29 @@ import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
 import type { WaitLimits } from "../src/plugins/loadShedding.ts";
 import type { Store } from "../src/store/open.ts";
 import { type Limits, openGateway } from "../src/upstream/client.ts";
-import { type Answer, openSocket, openUpstream } from "./upstream.ts";
+import { openSocket, openUpstream, type UpstreamHandler } from "./upstream.ts";
 
 /** An upstream that is closed at the end of the test. */
-export async function upstream(answer: Answer) {
-  const server = await openUpstream(answer);
+export async function upstream(handler: UpstreamHandler) {
+  const server = await openUpstream(handler);
   onTestFinished(() => server.close());
   return server;
 }
 
-export async function socketUpstream(speak: Parameters<typeof openSocket>[0]) {
-  const server = await openSocket(speak);
+export async function socketUpstream(onRequest: Parameters<typeof openSocket>[0]) {
+  const server = await openSocket(onRequest);
   onTestFinished(() => server.close());
   return server;
 }
 
 /** Time limits of a fraction of a second, so that a test does not have to wait. */
-export const limits = (milliseconds = 300, answer = 64 * 1024): Limits => ({
+export const limits = (milliseconds = 300, handler = 64 * 1024): Limits => ({
   deadline: { query: milliseconds, mutation: milliseconds, upload: milliseconds },
-  answer,
+  answer: handler,
 });
 
-export function createTestGateway(url: string, to: Limits | undefined = undefined) {
-  const gateway = openGateway(url, to);
+export function createTestGateway(url: string, callLimits: Limits | undefined = undefined) {
+  const gateway = openGateway(url, callLimits);
   onTestFinished(() => gateway.close());
   return gateway;
 }
@@ -58,10 +58,15 @@ export const issued = (token = "abc", identity: Identity = { userId: "4", roleId
 });
 
 /** The whole server, and the lines of its log. */
-export async function server({ upstream = "http://127.0.0.1:9/mobile_crm", env, level, ...more }: ServerOptions = {}) {
+export async function server({
+  upstream = "http://127.0.0.1:9/mobile_crm",
+  env,
+  level,
+  ...options
+}: ServerOptions = {}) {
   const lines: string[] = [];
   const log = openLog(level ?? "trace", { write: (line) => void lines.push(line) });
-  const app = await createApp({ upstream, config: readConfig(env ?? {}), log, draftKeySecret, ...more });
+  const app = await createApp({ upstream, config: readConfig(env ?? {}), log, draftKeySecret, ...options });
   onTestFinished(() => app.close());
   const call = async (path: string, input?: object, headers: Record<string, string> = {}) => {
     const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload: input ?? {} });

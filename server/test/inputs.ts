@@ -3,9 +3,9 @@ import type { Endpoint, endpoints, Input } from "@mobile-crm/contracts";
 type Endpoints = typeof endpoints;
 
 const file = { name: "a.jpg", type: "image/jpeg", stream: async function* () {} };
-const at = "2026-11-20T10:00:00+05:30";
+const moment = "2026-11-20T10:00:00+05:30";
 const day = "2026-11-20";
-const long = "A comment of no less than fifty characters, for it is needed so.";
+const longComment = "A comment of no less than fifty characters, for it is needed so.";
 const id = { id: 5 };
 const campaign = {
   building_id: 1,
@@ -18,8 +18,8 @@ const campaign = {
   executed: false,
 };
 const meeting = {
-  start_date_time: at,
-  end_date_time: at,
+  start_date_time: moment,
+  end_date_time: moment,
   meeting_type: "Site Meeting",
   app_engagement: false,
   no_app_engagement_comments: "No phone",
@@ -28,7 +28,7 @@ const meeting = {
 const edit = {
   ...id,
   enquiry_id: 5,
-  next_call_date: at,
+  next_call_date: moment,
   vcm_done: false,
   visited: false,
   obm_done: false,
@@ -42,7 +42,7 @@ const enquiry = {
   email: "asha@example.com",
   status_id: 1,
   broker_id: 1,
-  next_call_date: at,
+  next_call_date: moment,
   building_id: 1,
   enquiry_source_id: 1,
   is_nri: false,
@@ -54,11 +54,18 @@ const clientMeeting = {
   ...id,
   minutes_of_meeting: "Agreed",
   location: "Pune",
-  start_date: at,
-  end_date: at,
+  start_date: moment,
+  end_date: moment,
   selfie_photo: file,
 };
-const initiation = { building_id: 1, broker_id: 1, user_id: 1, status_id: 1, next_call_date: at, comment: "Called" };
+const initiation = {
+  building_id: 1,
+  broker_id: 1,
+  user_id: 1,
+  status_id: 1,
+  next_call_date: moment,
+  comment: "Called",
+};
 const projectBroker = {
   building_broker_id: 1,
   status_id: 1,
@@ -78,7 +85,7 @@ const project = {
 };
 const eoi = { is_approved: true, premium_enquiry_id: 5, eoi_done_form: file };
 const newCampaign = { ...campaign, bb_broker_id: 1, buildings_broker_id: 1 };
-const broker = { ...id, next_call_date: at, status_id: 1, performance: "P0", executive_comments: "Called" };
+const broker = { ...id, next_call_date: moment, status_id: 1, performance: "P0", executive_comments: "Called" };
 
 /** An input for every call of the table; a missing one is a compile error. */
 export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: InputOf<Endpoints[R][N]> } } = {
@@ -156,8 +163,8 @@ export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Inpu
     settings: {},
     list: {},
     details: id,
-    create: { standup_type: "Office", comment: long, selfie_photo: file, location: "Pune" },
-    update: { ...id, comment: long },
+    create: { standup_type: "Office", comment: longComment, selfie_photo: file, location: "Pune" },
+    update: { ...id, comment: longComment },
   },
   premiumEnquiries: { settings: {}, list: {}, details: id, update: { ...id, enquiry_eoi_form_attributes: eoi } },
   meetingRequests: { settings: {}, list: {}, details: id, update: { ...id, is_flagged: false }, remove: id },

@@ -11,7 +11,7 @@ export interface Program {
   url: string;
   pid: number;
   /** Its output so far, including errors. */
-  printed(): string;
+  output(): string;
   /** Resolves with the exit code, or with the signal if there is none. */
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
@@ -32,24 +32,24 @@ export async function startProgram(
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const ended = once(child, "exit").then(([code, signal]) => code ?? signal);
-  let printed = "";
+  const exit = once(child, "exit").then(([code, signal]) => code ?? signal);
+  let output = "";
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => {
-        printed += chunk;
-        if (printed.includes("is ready")) resolve();
+        output += chunk;
+        if (output.includes("is ready")) resolve();
       });
   });
-  await Promise.race([ready, ended]);
-  if (child.exitCode !== null) throw new Error(`The program did not start: ${printed}`);
+  await Promise.race([ready, exit]);
+  if (child.exitCode !== null) throw new Error(`The program did not start: ${output}`);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    printed: () => printed,
+    output: () => output,
     stop(signal) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      return ended;
+      return exit;
     },
   };
 }

@@ -12,7 +12,7 @@ const { decrypt } = fromWebPush("http_ece") as {
 export interface Delivery {
   device: string;
   text: string;
-  at: number;
+  receivedAt: number;
   ttl: number;
   topic: string;
   urgency: string;
@@ -40,7 +40,7 @@ export async function openPushService(vapidKey: string, port = 0) {
   const traffic: Buffer[] = [];
   let fault: Fault = () => undefined;
 
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -60,11 +60,11 @@ export async function openPushService(vapidKey: string, port = 0) {
     const text = decrypt(body, { version: "aes128gcm", privateKey: device.keys, authSecret: device.auth }).toString();
     const { ttl = "", topic = "", urgency = "" } = request.headers;
     const header = { ttl: Number(ttl), topic: String(topic), urgency: String(urgency) };
-    delivered.push({ device: device.name, text, at: Date.now(), ...header });
+    delivered.push({ device: device.name, text, receivedAt: Date.now(), ...header });
     return response.writeHead(201, { location: "/m/1" }).end();
   };
   const server = createServer((request, response) => {
-    take(request, response).catch(() => {
+    receive(request, response).catch(() => {
       refused.push("400");
       response.writeHead(400).end();
     });
@@ -108,8 +108,8 @@ function isSignedBy(vapidKey: string, { headers }: IncomingMessage): boolean {
   const seconds = Date.now() / 1000;
   if (aud !== `http://${headers.host}` || exp < seconds || exp > seconds + 86_400 || !/^(mailto|https):/.test(sub))
     return false;
-  const point = Buffer.from(vapidKey, "base64url");
-  const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
+  const publicPoint = Buffer.from(vapidKey, "base64url");
+  const [x, y] = [publicPoint.subarray(1, 33).toString("base64url"), publicPoint.subarray(33).toString("base64url")];
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const signed = Buffer.from(`${head}.${body}`);
   return verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));

@@ -8,14 +8,14 @@ import { unlimitedSignIns } from "./unlimitedSignIns.ts";
 type Replies = Record<string, object | number | null>;
 
 /** The procedures of the server with a context that records everything. */
-export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
+export function routerWith(replies: Replies = {}, overrides: Partial<Context> = {}) {
   /** The recorded actions, in order. */
   const paths: string[] = [];
-  const done: [name: string, ...given: unknown[]][] = [];
-  const noted =
+  const calls: [name: string, ...given: unknown[]][] = [];
+  const recorder =
     <T>(name: string, result: T) =>
-    (...given: unknown[]): T => {
-      done.push([name, ...given]);
+    (...args: unknown[]): T => {
+      calls.push([name, ...args]);
       return result;
     };
   const reminders = {
@@ -28,22 +28,22 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
   const context: Context = {
     async call(endpoint: Endpoint, input: unknown) {
       const name = endpointName(endpoint);
-      done.push([name, input]);
+      calls.push([name, input]);
       paths.push(endpoint.path);
       const reply = replies[name] ?? {};
       if (typeof reply === "number") throw new UpstreamError(reply, "refused");
       return reply as never;
     },
-    countUnusable: (endpoint) => void done.push(["unusable", endpointName(endpoint)]),
+    countUnusable: (endpoint) => void calls.push(["unusable", endpointName(endpoint)]),
     geocode: async (place) => ({ geocoded: place }) as never,
     draftKeyOf: (person) => `key of ${person}`,
     issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,
     userId: "4",
     isAdministrator: async () => false,
     requestId: "a-request",
-    recordAccess: async (access) => void done.push(["recordAccess", access]),
+    recordAccess: async (access) => void calls.push(["recordAccess", access]),
     backgroundPause: { until: 0 },
-    countExport: noted("countExport", undefined),
+    countExport: recorder("countExport", undefined),
     accessRecords: undefined,
     reminders,
     signIns: unlimitedSignIns,
@@ -58,7 +58,7 @@ export function routerWith(replies: Replies = {}, more: Partial<Context> = {}) {
       traces: false,
       workingSet: undefined,
     },
-    ...more,
+    ...overrides,
   };
-  return { caller: appRouter.createCaller(context), done, paths, reminders, context };
+  return { caller: appRouter.createCaller(context), calls, paths, reminders, context };
 }

@@ -1,30 +1,30 @@
 import { hashToken, type Identity } from "../src/auth/sessions.ts";
 import { enquiry, issued, server, upstream } from "./fixtures.ts";
 import { sharedDatabase } from "./stores.ts";
-import { type Answer, json } from "./upstream.ts";
+import { json, type UpstreamHandler } from "./upstream.ts";
 
 export const admin = issued("admin", { userId: "1", roleId: 1 });
 export const asha = issued("abc", { userId: "4", roleId: 6 });
 
 /** An upstream with one enquiry and some files; the token `ended` is no longer accepted. */
-export const answer: Answer = (asked, response) => {
-  if (asked.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(asked, response);
-  const type = /\.(mp3|jpg|pdf)/.exec(asked.path)?.[1];
+export const exampleUpstream: UpstreamHandler = (request, response) => {
+  if (request.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(request, response);
+  const type = /\.(mp3|jpg|pdf)/.exec(request.path)?.[1];
   if (type) {
     const types = { mp3: "audio/mpeg", jpg: "image/jpeg", pdf: "application/pdf" } as Record<string, string>;
     return void response.writeHead(200, { "content-type": types[type] }).end("content");
   }
-  if (asked.path.includes("search_histories")) return json({ search_history: [] })(asked, response);
-  if (asked.path.includes("/403/")) return json({ message: "Not yours" }, 403)(asked, response);
-  return json({ enquiry })(asked, response);
+  if (request.path.includes("search_histories")) return json({ search_history: [] })(request, response);
+  if (request.path.includes("/403/")) return json({ message: "Not yours" }, 403)(request, response);
+  return json({ enquiry })(request, response);
 };
 
 /** Two servers with one database, in front of one upstream. */
 export async function twoServers() {
-  const up = await upstream(answer);
+  const upstreamServer = await upstream(exampleUpstream);
   const database = await sharedDatabase();
   const store = await database.store();
-  const one = await server({ upstream: up.url, store });
+  const serverA = await server({ upstream: upstreamServer.url, store });
   /** The header of a browser that signed in with one of the servers. */
   const signIn = async (token: string, identity: Identity) => {
     await store.identities.remember(hashToken(token), identity);
@@ -32,11 +32,11 @@ export async function twoServers() {
   };
   await signIn("admin", { userId: "1", roleId: 1 });
   await signIn("abc", { userId: "4", roleId: 6 });
-  const other = await server({ upstream: up.url, store: await database.store() });
+  const serverB = await server({ upstream: upstreamServer.url, store: await database.store() });
   const file = (path: string, headers: Record<string, string> = asha) =>
-    one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
-  const list = async (input: object = {}, as = admin) => other.call("accessRecords.list", input, as);
+    serverA.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}`, headers });
+  const list = async (input: object = {}, as = admin) => serverB.call("accessRecords.list", input, as);
   const actions = async () =>
     (await database.rows("access_records")).map(({ action, subject_id }) => [action, subject_id]);
-  return { database, up, one, other, file, list, actions, signIn };
+  return { database, serverA, serverB, file, list, actions, signIn };
 }

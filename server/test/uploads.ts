@@ -5,7 +5,7 @@ import { type Body, issued, type ServerOptions, server } from "./fixtures.ts";
 
 const BOUNDARY = "a-browser-s-own";
 
-export interface Sent {
+export interface FormPart {
   name: string;
   type?: string;
   content: string | Buffer;
@@ -18,13 +18,13 @@ const START: Record<string, string> = {
 };
 
 /** A file that starts with the signature of its type, followed by these bytes; an empty one stays empty. */
-export const file = (name: string, type: string, content: Sent["content"]): Sent => {
+export const file = (name: string, type: string, content: FormPart["content"]): FormPart => {
   const start = content.length ? Buffer.from(START[type] ?? "", "hex") : Buffer.alloc(0);
   return { name, type, content: Buffer.concat([start, Buffer.from(content)]) };
 };
 
 /** The request that a browser makes from a FormData. */
-export const formOf = (parts: readonly Sent[]): Buffer =>
+export const formOf = (parts: readonly FormPart[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ name, type, content }) => [
       Buffer.from(
@@ -37,7 +37,7 @@ export const formOf = (parts: readonly Sent[]): Buffer =>
   ]);
 
 /** The first part of a form: the values, and the list of the files that follow in this order. */
-export const inputPart = (values: object, files: { path: string; name?: string; type: string }[]): Sent => ({
+export const inputPart = (values: object, files: { path: string; name?: string; type: string }[]): FormPart => ({
   name: "input",
   content: JSON.stringify({ values, files: files.map(({ path, name = path, type }) => ({ path, name, type })) }),
 });
@@ -65,16 +65,16 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
       },
     });
 
-  const send = async (call: string, body: Buffer | readonly Sent[]) => {
-    const bytes = Buffer.isBuffer(body) ? body : formOf(body as Sent[]);
+  const send = async (call: string, body: Buffer | readonly FormPart[]) => {
+    const bytes = Buffer.isBuffer(body) ? body : formOf(body as FormPart[]);
     const request = begin(call, bytes.length);
     request.end(bytes);
-    return answerTo(request);
+    return readResponse(request);
   };
   return { begin, send, port, lines: backend.lines };
 }
 
-export async function answerTo(request: http.ClientRequest): Promise<{ status: number; json: Body }> {
+export async function readResponse(request: http.ClientRequest): Promise<{ status: number; json: Body }> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once("response", resolve);
     request.once("error", reject);

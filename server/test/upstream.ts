@@ -2,61 +2,61 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 
 /** One received request. */
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: http.IncomingHttpHeaders;
   body: string;
 }
 
-export type Answer = (asked: Asked, response: http.ServerResponse) => void;
+export type UpstreamHandler = (request: RecordedRequest, response: http.ServerResponse) => void;
 
 export interface Upstream {
   /** The base URL, which ends in mobile_crm. */
   url: string;
-  asked: Asked[];
+  requests: RecordedRequest[];
   /** How many connections are open. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** A test upstream, on a free port, that records its requests. */
-export async function openUpstream(answer: Answer): Promise<Upstream> {
-  const asked: Asked[] = [];
+export async function openUpstream(handler: UpstreamHandler): Promise<Upstream> {
+  const requests: RecordedRequest[] = [];
   const server = http.createServer(async (request, response) => {
     const body = await textOf(request).catch(() => undefined);
     if (body === undefined) return;
     const { method = "", url = "", headers } = request;
-    asked.push({ method, path: url, headers, body });
-    answer({ method, path: url, headers, body }, response);
+    requests.push({ method, path: url, headers, body });
+    handler({ method, path: url, headers, body }, response);
   });
-  return { ...(await listen(server)), asked };
+  return { ...(await listen(server)), requests };
 }
 
-/** A server on the level of bytes: `speak` is called each time a whole request without a body has arrived. */
-export async function openSocket(speak: (socket: net.Socket) => void): Promise<Omit<Upstream, "asked">> {
+/** A server on the level of bytes: `onRequest` is called each time a whole request without a body has arrived. */
+export async function openSocket(onRequest: (socket: net.Socket) => void): Promise<Omit<Upstream, "requests">> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
-    socket.on("data", (bytes) => bytes.includes("\r\n\r\n") && speak(socket));
+    socket.on("data", (bytes) => bytes.includes("\r\n\r\n") && onRequest(socket));
   });
   return listen(server);
 }
 
 export const json =
-  (value: unknown, status = 200): Answer =>
-  (_asked, response) =>
+  (value: unknown, status = 200): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 
 /** Answers each request with the next of these, and further ones with the last. */
-export function inTurn(...answers: Answer[]): Answer {
-  let turn = 0;
-  return (asked, response) => {
-    answers[Math.min(turn, answers.length - 1)]?.(asked, response);
-    turn += 1;
+export function inSequence(...handlers: UpstreamHandler[]): UpstreamHandler {
+  let index = 0;
+  return (request, response) => {
+    handlers[Math.min(index, handlers.length - 1)]?.(request, response);
+    index += 1;
   };
 }
 
-export const hang: Answer = () => {};
+export const hang: UpstreamHandler = () => {};
 
 async function listen(server: net.Server) {
   const sockets = new Set<net.Socket>();

@@ -105,7 +105,7 @@ export async function openWebKit(driver: string, miniBrowser: string): Promise<D
 }
 
 async function openClassic(server: string, browserOptions: object, stop: () => void): Promise<Driver> {
-  const ask = async (method: "POST" | "DELETE", path: string, body?: object) => {
+  const request = async (method: "POST" | "DELETE", path: string, body?: object) => {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const reply = await fetch(`${server}${path}`, init);
     const { value } = (await reply.json()) as { value: never };
@@ -113,25 +113,30 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
     return value as unknown;
   };
   const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions } };
-  const { sessionId } = (await untilAnswered(() => ask("POST", "/session", { capabilities }))) as { sessionId: string };
+  const { sessionId } = (await retryUntilListening(() => request("POST", "/session", { capabilities }))) as {
+    sessionId: string;
+  };
   const session = `/session/${sessionId}`;
-  const say = (command: string, body: object) => ask("POST", `${session}/${command}`, body);
-  await say("window/rect", SIZE);
-  await say("timeouts", { script: 60_000, pageLoad: 60_000 });
+  const sendCommand = (command: string, body: object) => request("POST", `${session}/${command}`, body);
+  await sendCommand("window/rect", SIZE);
+  await sendCommand("timeouts", { script: 60_000, pageLoad: 60_000 });
   const target = async () => {
-    const found = (await say("element", { using: "css selector", value: selector })) as Record<string, string>;
+    const found = (await sendCommand("element", { using: "css selector", value: selector })) as Record<string, string>;
     return `element/${Object.values(found)[0]}`;
   };
   const evaluate = async (body: string, args: unknown[] = []) => {
     const script = `const done = arguments[arguments.length - 1];
         (async () => { ${body} }).apply(null, arguments).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-    const { value, error } = (await say("execute/async", { script, args })) as { value?: unknown; error?: string };
+    const { value, error } = (await sendCommand("execute/async", { script, args })) as {
+      value?: unknown;
+      error?: string;
+    };
     if (error) throw new Error(error);
     return value;
   };
   return {
     evaluate,
-    goto: async (url) => void (await say("url", { url })),
+    goto: async (url) => void (await sendCommand("url", { url })),
     // With a pointer: WebKitGTK considers elements that are fixed to the lower edge out of sight.
     async click() {
       const [x, y] =
@@ -142,28 +147,28 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
         { type: "pointerDown", button: 0 },
         { type: "pointerUp", button: 0 },
       ];
-      await say("actions", { actions: [{ type: "pointer", id: "finger", actions }] });
+      await sendCommand("actions", { actions: [{ type: "pointer", id: "finger", actions }] });
     },
     type: async (text) => {
       const actions = [...text].flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },
       ]);
-      await say("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+      await sendCommand("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     },
-    upload: async (file) => void (await say(`${await target()}/value`, { text: file })),
+    upload: async (file) => void (await sendCommand(`${await target()}/value`, { text: file })),
     async close() {
-      await ask("DELETE", session).catch(() => undefined);
+      await request("DELETE", session).catch(() => undefined);
       stop();
     },
   };
 }
 
 /** The driver starts listening a moment after it was started. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+async function retryUntilListening<T>(connect: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++)
     try {
-      return await ask();
+      return await connect();
     } catch (error) {
       if (tries > 100 || !(error instanceof TypeError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -23,7 +23,7 @@ async function signIn(page: Page, role: string) {
   await page.fill("E-mail", `${role}@mobile-crm.test`);
   await page.fill("Password", DEMO_PASSWORD);
   await page.tap("button", "Login");
-  await page.sees("1 - 20 of");
+  await page.waitForText("1 - 20 of");
 }
 
 /** Opens a form from the bar of shortcuts, with devices; the page must not be reloaded. */
@@ -31,10 +31,10 @@ async function openWithDevices(page: Page, form: string) {
   await page.driver.evaluate(FAKE_DEVICES);
   await page.tap("button", "New");
   await page.find("link", form);
-  await page.rests();
+  await page.waitForRest();
   await page.tap("link", form);
   await page.tap("button", "Agree");
-  await page.sees("Found, within 12 m");
+  await page.waitForText("Found, within 12 m");
 }
 
 async function takeSelfie(page: Page) {
@@ -50,7 +50,7 @@ export const journeys: Journey[] = [
     async run(page) {
       await signIn(page, "caller");
       await page.tap("button", "Next");
-      await page.sees("21 - 40 of");
+      await page.waitForText("21 - 40 of");
     },
   },
   {
@@ -60,7 +60,7 @@ export const journeys: Journey[] = [
       await page.open("/");
       await page.fill("Search", full_name ?? "");
       await page.tap("button", "Search");
-      await page.sees(full_name ?? "");
+      await page.waitForText(full_name ?? "");
       await page.until("the search in the address", async () =>
         String(await page.driver.evaluate("return location.search")).includes("search_query="),
       );
@@ -74,8 +74,8 @@ export const journeys: Journey[] = [
       await page.typeDate("Next call date and time", "241220261030AM");
       await page.fill("Comment", "Liked the sample flat");
       await page.tap("button", "Save");
-      await page.sees("Enquiry Updated!");
-      await page.sees("24-12-2026 10:30 AM");
+      await page.waitForText("Enquiry Updated!");
+      await page.waitForText("24-12-2026 10:30 AM");
     },
   },
   {
@@ -99,8 +99,8 @@ export const journeys: Journey[] = [
       await page.choose("Lead source", "Referral");
       await page.fill("Comment", "Met at a fair");
       await page.tap("button", "Save");
-      await page.sees("Enquiry Created!");
-      await page.sees("Asha of the engines");
+      await page.waitForText("Enquiry Created!");
+      await page.waitForText("Asha of the engines");
     },
   },
   {
@@ -112,9 +112,9 @@ export const journeys: Journey[] = [
       network.cut();
       try {
         await page.tap("button", "Save");
-        await page.sees("Kept on this phone");
+        await page.waitForText("Kept on this phone");
       } finally {
-        network.mend();
+        network.restore();
       }
       await page.driver.evaluate("dispatchEvent(new Event('online'));");
       await page.until(
@@ -147,7 +147,7 @@ export const journeys: Journey[] = [
       await page.until("the date in the address", async () =>
         String(await page.driver.evaluate("return location.search")).includes("2020-01-01"),
       );
-      await page.sees("1 - ");
+      await page.waitForText("1 - ");
     },
   },
   {
@@ -159,9 +159,9 @@ export const journeys: Journey[] = [
       await page.open("/");
       await openWithDevices(page, "New Meeting");
       await page.tap("button", "Start recording");
-      await page.sees("00:02");
+      await page.waitForText("00:02");
       await page.tap("button", "Stop");
-      await page.sees("recorded at");
+      await page.waitForText("recorded at");
       await page.tap("field", "Broker");
       await page.tap("option", "km", true);
       await page.choose("Meeting Type", "Site Meeting");
@@ -170,7 +170,7 @@ export const journeys: Journey[] = [
       await page.fill("Minutes of Meeting", "Explained the new slab");
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.sees("Meeting Created!");
+      await page.waitForText("Meeting Created!");
       const { recording_id, image_id } = await database.kysely
         .selectFrom("broker_meetings")
         .where("minutes_of_meeting", "=", "Explained the new slab")
@@ -187,13 +187,13 @@ export const journeys: Journey[] = [
       await page.driver.evaluate(FAKE_DEVICES);
       await page.tap("link", "Daily Standup");
       await page.tap("link", "New");
-      await page.sees("Found, within 12 m");
+      await page.waitForText("Found, within 12 m");
       await page.choose("Standup Type", "Office");
       await page.fill("Meeting Target", "4");
       await page.fill("Comments", COMMENT);
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.sees("Daily Standup Created!");
+      await page.waitForText("Daily Standup Created!");
     },
   },
   {
@@ -206,7 +206,7 @@ export const journeys: Journey[] = [
       await page.fill("Achieved", "40");
       await page.fill("Enquiries", "3");
       await page.tap("button", "Save");
-      await page.sees("Campaign Updated!");
+      await page.waitForText("Campaign Updated!");
     },
   },
   {
@@ -219,7 +219,7 @@ export const journeys: Journey[] = [
       await page.choose("Is Approved", "Yes");
       await page.upload("Form", PDF);
       await page.tap("button", "Save");
-      await page.sees("EOI Updated!");
+      await page.waitForText("EOI Updated!");
     },
   },
   {

@@ -7,12 +7,12 @@ import { startStack } from "./stack.ts";
 
 const MAX_CONCURRENT = 2;
 
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
-const waiting = findEngines().filter(({ name }) => !wanted.length || wanted.includes(name));
-const began = Date.now();
+const waiting = findEngines().filter(({ name }) => !selected.length || selected.includes(name));
+const startMs = Date.now();
 await Promise.all(Array.from({ length: MAX_CONCURRENT }, runNext));
-console.error(`all engines in ${secondsSince(began)} s`);
+console.error(`all engines in ${secondsSince(startMs)} s`);
 if (process.env.ENGINES_REPORT) writeFileSync(process.env.ENGINES_REPORT, JSON.stringify(total));
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed ? 1 : 0);
@@ -28,7 +28,7 @@ async function runNext() {
 }
 
 async function runIn(name: string, open: NonNullable<ReturnType<typeof findEngines>[number]["open"]>) {
-  const began = Date.now();
+  const startMs = Date.now();
   const stack = await startStack();
   const driver = await open();
   try {
@@ -46,7 +46,7 @@ async function runIn(name: string, open: NonNullable<ReturnType<typeof findEngin
     await driver.close();
     await stack.close();
   }
-  console.error(`${name}: ${journeys.length} journeys in ${secondsSince(began)} s`);
+  console.error(`${name}: ${journeys.length} journeys in ${secondsSince(startMs)} s`);
 }
 
 function secondsSince(time: number) {

@@ -71,9 +71,9 @@ export class Page {
 
   /** Waits for an element whose name equals, starts with or contains this. */
   find = (kind: Kind, name: string, isPart = false) =>
-    this.until(`the ${kind} "${name}"`, () => this.isThere(kind, name, isPart));
+    this.until(`the ${kind} "${name}"`, () => this.isFound(kind, name, isPart));
 
-  private isThere = (kind: Kind, name: string, isPart = false) =>
+  private isFound = (kind: Kind, name: string, isPart = false) =>
     this.driver.evaluate(FIND, [KINDS[kind], name, TARGET, isPart]) as Promise<boolean>;
 
   async tap(kind: Kind, name: string, isPart = false) {
@@ -83,43 +83,43 @@ export class Page {
 
   async fill(label: string, text: string) {
     await this.tap("field", label);
-    await this.onFound("if (element.select) element.select();");
+    await this.evaluateOnFound("if (element.select) element.select();");
     await this.driver.type(text);
     await this.until(`"${text}" in ${label}`, async () => (await this.value()) === text);
   }
 
   /** The value of the found field. */
-  value = () => this.onFound("return element.value;");
+  value = () => this.evaluateOnFound("return element.value;");
 
   /** Chooses an option of a native list by its text. */
   choose = (label: string, text: string) =>
     this.chooseBy(label, "[...element.options].find((option) => option.text === arguments[1])", text);
 
   /** The same with an expression that finds the option in `element` by `arguments[1]`. */
-  async chooseBy(label: string, option: string, wanted: unknown) {
+  async chooseBy(label: string, option: string, expected: unknown) {
     const choose = `const option = ${option};
       if (!option || element.disabled) return false;
       element.value = option.value;
       element.dispatchEvent(new Event("change", { bubbles: true }));
       return true;`;
     await this.until(
-      `${wanted} in ${label}`,
-      async () => (await this.isThere("field", label)) && ((await this.onFound(choose, wanted)) as boolean),
+      `${expected} in ${label}`,
+      async () => (await this.isFound("field", label)) && ((await this.evaluateOnFound(choose, expected)) as boolean),
     );
   }
 
   /** Chooses from a list with a search. */
-  async pick(label: string, words: string) {
+  async pick(label: string, text: string) {
     await this.tap("field", label);
     // The search, which has the focus.
-    await this.fill("", words);
-    await this.tap("option", words, true);
+    await this.fill("", text);
+    await this.tap("option", text, true);
   }
 
   /** Types the digits of a date, or of a date and time. */
   async typeDate(label: string, digits: string) {
     await this.find("date", label);
-    await this.onFound("element.querySelector('[role=spinbutton]').focus();");
+    await this.evaluateOnFound("element.querySelector('[role=spinbutton]').focus();");
     await this.driver.type(digits);
   }
 
@@ -129,28 +129,28 @@ export class Page {
   }
 
   /** Waits for a text. */
-  sees = (text: string) =>
+  waitForText = (text: string) =>
     this.until(
       `the text "${text}"`,
       () => this.driver.evaluate("return document.body.innerText.includes(arguments[0]);", [text]) as Promise<boolean>,
     );
 
-  async until(what: string, isSo: () => Promise<boolean>) {
+  async until(description: string, isReached: () => Promise<boolean>) {
     const end = Date.now() + LIMIT_MS;
     for (;;) {
       // A page that is being left answers with an error.
-      if (await isSo().catch(() => false)) return;
+      if (await isReached().catch(() => false)) return;
       if (Date.now() > end) break;
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
     const text = await this.driver
       .evaluate("return location.pathname + '\\n' + document.body.innerText.slice(0, 600);")
       .catch(String);
-    throw new Error(`Timed out waiting for ${what} at ${text}`);
+    throw new Error(`Timed out waiting for ${description} at ${text}`);
   }
 
   /** Waits until nothing appears or disappears for a moment, such as a row above the one that is tapped next. */
-  async rests() {
+  async waitForRest() {
     let before = "";
     await this.until("rest", async () => {
       const now = String(
@@ -164,7 +164,7 @@ export class Page {
     });
   }
 
-  private onFound(body: string, ...args: unknown[]) {
+  private evaluateOnFound(body: string, ...args: unknown[]) {
     return this.driver.evaluate(`const element = document.querySelector("[${TARGET}]"); ${body}`, ["", ...args]);
   }
 }

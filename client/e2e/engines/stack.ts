@@ -37,34 +37,34 @@ async function openNetwork(target: number) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     if (isCut) return void socket.destroy();
-    const onward = connect(target, "127.0.0.1");
-    for (const one of [socket, onward]) {
-      sockets.add(one);
-      one.on("close", () => {
-        sockets.delete(one);
+    const upstream = connect(target, "127.0.0.1");
+    for (const connection of [socket, upstream]) {
+      sockets.add(connection);
+      connection.on("close", () => {
+        sockets.delete(connection);
         socket.destroy();
-        onward.destroy();
+        upstream.destroy();
       });
-      one.on("error", () => undefined);
+      connection.on("error", () => undefined);
     }
-    socket.pipe(onward).pipe(socket);
+    socket.pipe(upstream).pipe(socket);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const endAll = () => {
+  const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: typeof address === "object" ? (address?.port ?? 0) : 0,
     cut() {
       isCut = true;
-      endAll();
+      destroyAll();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     async close() {
-      endAll();
+      destroyAll();
       server.close();
       await once(server, "close");
     },

@@ -15,8 +15,8 @@ class BrowserRequest {
   constructor() {
     BrowserRequest.last = this;
   }
-  open(...how: unknown[]) {
-    this.opened = how;
+  open(...args: unknown[]) {
+    this.opened = args;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
@@ -53,8 +53,8 @@ test("an upload is sent like a fetch, and its reply is read with its status", as
     ...[["PUT", "/trpc/meetings.create"], { authorization: "Token token=t" }, ["a form"]],
   ]);
   request.answer(422, '{"error":1}');
-  const answer = await reply;
-  expect([answer.status, await answer.json()]).toEqual([422, { error: 1 }]);
+  const response = await reply;
+  expect([response.status, await response.json()]).toEqual([422, { error: 1 }]);
 });
 
 test("a request without a method is a GET", () => {

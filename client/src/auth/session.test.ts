@@ -24,7 +24,7 @@ const ASHA = {
   seal: "s",
 };
 
-test("a session has what the sign-in said about the user", () => {
+test("a session contains the user data of the sign-in", () => {
   session.start(ASHA);
 
   expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
@@ -78,7 +78,7 @@ test("each user of a device has their own first screen, and can go back to the l
   expect(startScreen.isMyDay()).toBe(false);
 });
 
-test("the end of a session removes the user, the kept filters, the data of the tab and the offline data", async () => {
+test("the end of a session removes the user, the stored filters, the data of the tab and the offline data", async () => {
   session.start(ASHA);
   local.setItem("urlParams", "?crm_statuses=1");
   local.setItem("consent 4", "then");
@@ -109,7 +109,7 @@ describe("a user who changes in another tab", () => {
   let page = new EventTarget();
   const onChange = vi.fn();
   /** Changes the shared storage as another tab does. */
-  const elsewhere = (values: Record<string, string | null>) => {
+  const changeInOtherTab = (values: Record<string, string | null>) => {
     for (const [name, value] of Object.entries(values))
       if (value === null) local.removeItem(name);
       else local.setItem(name, value);
@@ -129,7 +129,7 @@ describe("a user who changes in another tab", () => {
   });
 
   test("is no longer the user of this tab from that moment, even before the tab is notified", () => {
-    elsewhere({ id: "9", token: "of Ravi", user_name: "Ravi" });
+    changeInOtherTab({ id: "9", token: "of Ravi", user_name: "Ravi" });
 
     expect([session.token(), session.userId()]).toEqual([null, null]);
   });
@@ -138,7 +138,7 @@ describe("a user who changes in another tab", () => {
     ["signs in", { id: "9", token: "of Ravi", user_name: "Ravi" }, "Ravi"],
     ["signs out", { token: null, id: null, user_name: null }, undefined],
   ] as const)("and %s there is reported once", async (_name, values, name) => {
-    elsewhere(values);
+    changeInOtherTab(values);
     notifyTab();
     notifyTab();
 
@@ -146,7 +146,7 @@ describe("a user who changes in another tab", () => {
   });
 
   test("keeps what another user has stored when this tab ends its session", () => {
-    elsewhere({ id: "9", token: "of Ravi" });
+    changeInOtherTab({ id: "9", token: "of Ravi" });
     onEnd.mockClear();
     session.end();
 
@@ -155,7 +155,7 @@ describe("a user who changes in another tab", () => {
   });
 
   test("is ignored if it is the same user again", () => {
-    elsewhere({ token: "another token of Asha" });
+    changeInOtherTab({ token: "another token of Asha" });
     notifyTab();
 
     expect([session.token(), session.userId()]).toEqual(["another token of Asha", "4"]);

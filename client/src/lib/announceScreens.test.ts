@@ -26,7 +26,7 @@ const page = {
 };
 
 /** Shows another screen, as the router and then React do. */
-function show(pathname: string, heading: Element | null) {
+function showScreen(pathname: string, heading: Element | null) {
   vi.stubGlobal("location", { pathname });
   page.navigated();
   render(heading);
@@ -39,7 +39,7 @@ const focus = (field: Element) => {
   page.active = field;
   page.bubbling.get("focusin")?.();
 };
-const spoken = () => page.appended[0]?.textContent;
+const announcedText = () => page.appended[0]?.textContent;
 
 beforeEach(() => {
   Object.assign(page, { heading: element("main", "Enquiries"), active: null, appended: [], observed: undefined });
@@ -91,45 +91,45 @@ test("the live region is on the page from the start, is polite, and is reachable
 });
 
 test.each(["main", "[role=dialog]"])("a screen is announced if a field within %s takes the focus", (within) => {
-  show("/Find", element("main", "Find anything"));
-  expect(spoken()).toBe("");
+  showScreen("/Find", element("main", "Find anything"));
+  expect(announcedText()).toBe("");
   expect(page.observed).toEqual([true, { childList: true, characterData: true, subtree: true }]);
   focus(element(within));
 
-  expect(spoken()).toBe("Find anything");
+  expect(announcedText()).toBe("Find anything");
 });
 
 test("a field with autofocus announces the screen as soon as its heading is there", () => {
   page.active = element("main");
-  show("/Find", element("main", "Find anything"));
+  showScreen("/Find", element("main", "Find anything"));
 
-  expect(spoken()).toBe("Find anything");
+  expect(announcedText()).toBe("Find anything");
 });
 
 test("nothing is announced if the heading or the menu has the focus", () => {
-  show("/Find", element("main", "Find anything"));
+  showScreen("/Find", element("main", "Find anything"));
   focus(element("nav"));
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
   if (page.heading) focus(page.heading);
 
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
 });
 
 test("only the first field announces the screen; later focus is the user's own", () => {
-  show("/Find", element("main", "Find anything"));
+  showScreen("/Find", element("main", "Find anything"));
   focus(element("main"));
   if (page.appended[0]) page.appended[0].textContent = "";
   focus(element("main"));
 
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
 });
 
 test.each(["keydown", "pointerdown"])("after a %s by the user a field does not announce the screen", (gesture) => {
-  show("/Find", element("main", "Find anything"));
+  showScreen("/Find", element("main", "Find anything"));
   page.capturing.get(gesture)?.();
   focus(element("main"));
 
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
 });
 
 test("a new query of the same screen is not a new screen", () => {
@@ -140,51 +140,51 @@ test("a new query of the same screen is not a new screen", () => {
 
 test("the previous screen is not announced, and a skeleton without a heading is waited for", () => {
   page.active = element("main");
-  show("/Find", page.heading);
+  showScreen("/Find", page.heading);
   render(null);
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
   render(element("main", "Find anything"));
-  expect(spoken()).toBe("Find anything");
+  expect(announcedText()).toBe("Find anything");
   expect(page.observers.size).toBe(0);
 });
 
 test("a heading whose text changes is another screen, and so is a new heading with the same text", () => {
   page.active = element("main");
-  show("/Details/5", page.heading);
+  showScreen("/Details/5", page.heading);
   if (page.heading) page.heading.textContent = "Enquiry";
   render(page.heading);
-  expect(spoken()).toBe("Enquiry");
+  expect(announcedText()).toBe("Enquiry");
   if (page.appended[0]) page.appended[0].textContent = "";
-  show("/Details/6", element("main", "Enquiry"));
+  showScreen("/Details/6", element("main", "Enquiry"));
 
-  expect(spoken()).toBe("Enquiry");
+  expect(announcedText()).toBe("Enquiry");
 });
 
 test("returning to a screen announces it again", () => {
   page.active = element("main");
-  show("/Find", element("main", "Find anything"));
-  show("/", element("main", "Enquiries"));
+  showScreen("/Find", element("main", "Find anything"));
+  showScreen("/", element("main", "Enquiries"));
 
-  expect(spoken()).toBe("Enquiries");
+  expect(announcedText()).toBe("Enquiries");
 });
 
 test("the previous announcement is removed while the next screen waits for a focus", () => {
   page.active = element("main");
-  show("/Find", element("main", "Find anything"));
+  showScreen("/Find", element("main", "Find anything"));
   page.active = null;
-  show("/Help/Meeting", element("main", "Help"));
+  showScreen("/Help/Meeting", element("main", "Help"));
 
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
 });
 
 test("a screen that is left before it has loaded is not announced", () => {
   page.navigated();
-  show("/Find", page.heading);
-  show("/Help/Meeting", page.heading);
+  showScreen("/Find", page.heading);
+  showScreen("/Help/Meeting", page.heading);
   expect(page.observers.size).toBe(1);
   render(element("main", "Help"));
-  show("/", page.heading);
+  showScreen("/", page.heading);
   focus(element("main"));
 
-  expect(spoken()).toBe("");
+  expect(announcedText()).toBe("");
 });

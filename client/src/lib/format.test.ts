@@ -20,10 +20,10 @@ describe("days", () => {
     expect(formatLocaleDay("2026-03-05")).toBe("5-3-2026");
   });
 
-  test.each([null, undefined, "", "  "])("%j is a dash", (nothing) => {
-    expect(formatDay(nothing)).toBe("-");
-    expect(formatLocaleDay(nothing)).toBe("-");
-    expect(formatInstant(nothing)).toBe("-");
+  test.each([null, undefined, "", "  "])("%j is a dash", (blank) => {
+    expect(formatDay(blank)).toBe("-");
+    expect(formatLocaleDay(blank)).toBe("-");
+    expect(formatInstant(blank)).toBe("-");
   });
 
   test.each(["next Monday", "05-03-2026", "2026-02-30", "2026-02-30T10:00:00Z", "2026-03-05T25:00:00Z"])(
@@ -43,8 +43,8 @@ describe("instants", () => {
     ["2026-03-05T23:59:59.999+05:30", "05-03-2026 11:59 PM"],
     ["2026-03-05T09:05:00.000Z", "05-03-2026 02:35 PM"],
     ["2026-12-31T20:00:00Z", "01-01-2027 01:30 AM"],
-  ])("%s is %s in India", (instant, shown) => {
-    expect(formatInstant(instant)).toBe(shown);
+  ])("%s is %s in India", (instant, expected) => {
+    expect(formatInstant(instant)).toBe(expected);
   });
 
   test("a time without a zone is in India's time", () => {
@@ -63,7 +63,7 @@ test.each([
   ["2026-03-05", "-"],
   ["", "-"],
   [null, "-"],
-])("as a time alone %j is %s", (instant, shown) => expect(formatTime(instant)).toBe(shown));
+])("as a time alone %j is %s", (instant, expected) => expect(formatTime(instant)).toBe(expected));
 
 describe("rupees", () => {
   test("lakhs and crores are grouped as in India", () => {

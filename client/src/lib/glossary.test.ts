@@ -8,7 +8,7 @@ test.each([
   ["Incoming CTC", /^Click to call/],
   ["P0", /best/],
   ["P3", /best/],
-])("%s is explained", (text, meaning) => expect(explain(text)).toMatch(meaning));
+])("%s is explained", (text, expected) => expect(explain(text)).toMatch(expected));
 
 test("the meanings of several terms are sentences in a row", () => {
   expect(explain("VCM and OBM")).toBe(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { navigate } from "./navigate.ts";
 
-test("the router navigates as requested and tells its target", () => {
+test("the router navigates as requested and reports its target", () => {
   const go = vi.fn();
   navigate.use(go, () => "/Find");
   navigate.to("/login", { replace: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseWebUrl } from "./parseWebUrl.ts";
 
-const at = (text: string | null | undefined) => parseWebUrl(text, "https://crm.test");
+const parse = (text: string | null | undefined) => parseWebUrl(text, "https://crm.test");
 
 test.each([
   ["https://example.com/a?b=c#d", "https://example.com/a?b=c#d"],
@@ -10,7 +10,7 @@ test.each([
   ["www.example.com/plan", "https://www.example.com/plan"],
   ["/mobile_crm/files/1.pdf", "https://crm.test/mobile_crm/files/1.pdf"],
 ])("%s opens %s", (text, address) => {
-  expect(at(text)).toBe(address);
+  expect(parse(text)).toBe(address);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   null,
   undefined,
 ])("%s opens nothing", (text) => {
-  expect(at(text)).toBeUndefined();
+  expect(parse(text)).toBeUndefined();
 });

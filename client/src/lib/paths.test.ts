@@ -8,25 +8,25 @@ const FIRST = 2;
 const LAST = 48;
 const checklist = readFileSync(path.join(import.meta.dirname, "../../../docs/spec/checklist.md"), "utf8");
 
-function specified(): string[] {
+function specifiedPaths(): string[] {
   return checklist.split("\n").flatMap((line) => {
     const number = Number(/^- R(\d+) /.exec(line)?.[1]);
     if (!(number >= FIRST && number <= LAST)) return [];
     return [...line.matchAll(/`(\/[^`]*)`/g)].map(([, path = ""]) => path);
   });
 }
-const spelt = (path: string) => path.replace(/:(\w+)(\??)/g, "{$1$2}");
-const all = Object.values(paths).map(({ path }) => spelt(path));
+const formatPath = (path: string) => path.replace(/:(\w+)(\??)/g, "{$1$2}");
+const all = Object.values(paths).map(({ path }) => formatPath(path));
 
 test("every path of the specification is spelled as in the specification", () => {
-  expect(specified()).toHaveLength(50);
-  expect(all).toEqual(expect.arrayContaining(specified()));
+  expect(specifiedPaths()).toHaveLength(50);
+  expect(all).toEqual(expect.arrayContaining(specifiedPaths()));
 });
 
 test("our own paths stay as they are linked", () => {
-  const own = all.filter((path) => !specified().includes(path));
+  const undocumented = all.filter((path) => !specifiedPaths().includes(path));
 
-  expect(own).toEqual([
+  expect(undocumented).toEqual([
     ...["/Pending", "/Find", "/NearMe", "/Privacy", "/MyDay", "/Device", "/DayBoard"],
     ...["/AccessRecords", "/Users", "/Account"],
   ]);

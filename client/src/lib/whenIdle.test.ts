@@ -9,9 +9,9 @@ beforeEach(() => () => {
 test("work waits until the browser is idle, for two seconds at most", async () => {
   const idle = vi.fn();
   vi.stubGlobal("requestIdleCallback", idle);
-  const work = vi.fn();
-  whenIdle(work);
-  expect(idle).toHaveBeenCalledExactlyOnceWith(work, { timeout: 2_000 });
+  const callback = vi.fn();
+  whenIdle(callback);
+  expect(idle).toHaveBeenCalledExactlyOnceWith(callback, { timeout: 2_000 });
   idle.mockImplementation((resolve: () => void) => resolve());
 
   await expect(idleTime()).resolves.toBeUndefined();
@@ -20,11 +20,11 @@ test("work waits until the browser is idle, for two seconds at most", async () =
 test("a browser that cannot report idleness does the work a moment later", () => {
   vi.useFakeTimers();
   vi.stubGlobal("requestIdleCallback", undefined);
-  const work = vi.fn();
-  whenIdle(work);
+  const callback = vi.fn();
+  whenIdle(callback);
   vi.advanceTimersByTime(199);
-  expect(work).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
 
-  expect(work).toHaveBeenCalledOnce();
+  expect(callback).toHaveBeenCalledOnce();
 });

@@ -19,12 +19,12 @@ const statuses = [
 beforeEach(() => inUnsent(["entries"], "readwrite", (t) => t.objectStore("entries").clear()));
 
 /** Puts a save into this phone's outbox, as a form does when offline. */
-async function keep(call: string, input: object, seen?: object) {
+async function addEntry(call: string, input: object, snapshot?: object) {
   signIn(USER);
   const key = await keyStore.key();
   if (!key) throw new Error("no key");
   const owner = { id: crypto.randomUUID(), owner: "4", key };
-  await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: seen as never }, owner));
+  await outboxStore.put(await sealEntry(call, { input, isForm: false, seen: snapshot as never }, owner));
 }
 
 /** Opens a screen and waits until it knows the unsent entries. */
@@ -35,12 +35,12 @@ async function open(path: string) {
   await screen.settle();
   return screen;
 }
-const firstList = (screen: Awaited<ReturnType<typeof open>>) => screen.getAllByRole("list")[0]?.textContent ?? "";
+const firstListText = (screen: Awaited<ReturnType<typeof open>>) => screen.getAllByRole("list")[0]?.textContent ?? "";
 
 /** An edit of the example enquiry that changes its status and comment. */
-async function keepEdit() {
+async function addEdit() {
   const enquiry = reply("enquiries.details", { status: "New", status_id: 1, lock_version: 3 });
-  await keep(
+  await addEntry(
     "enquiries.update",
     {
       id: ENQUIRY,
@@ -57,37 +57,37 @@ async function keepEdit() {
 }
 
 test("an unsent new enquiry is the first row of the list and leads to the waiting entries", async () => {
-  await keep("enquiries.create", { name: "Unsent Asha" });
+  await addEntry("enquiries.create", { name: "Unsent Asha" });
   const screen = await open("/");
 
-  expect(firstList(screen)).toMatch(/^Unsent Asha.*Not sent yet.*New enquiry/);
+  expect(firstListText(screen)).toMatch(/^Unsent Asha.*Not sent yet.*New enquiry/);
   await screen.press(/^Unsent Asha/);
   expect(screen.path()).toBe("/Pending");
 });
 
 test("a list with a search shows no new records", async () => {
-  await keep("enquiries.create", { name: "Unsent Asha" });
+  await addEntry("enquiries.create", { name: "Unsent Asha" });
 
   expect((await open("/?search_query=Ravi")).text()).not.toContain("Unsent Asha");
 });
 
 test("a new meeting is labelled with its broker's firm", async () => {
-  await keep("meetings.create", { broker_id: 7, location: "Baner" });
+  await addEntry("meetings.create", { broker_id: 7, location: "Baner" });
   const brokers = [{ id: 7, firm_name: "Skyline Realty" }];
   await storeRead("4", { queryHash: '[["meetings","settings"],{"type":"query"}]' }, { brokers });
 
-  expect(firstList(await open("/Meeting"))).toMatch(/^Skyline Realty.*Not sent yet.*New meeting/);
+  expect(firstListText(await open("/Meeting"))).toMatch(/^Skyline Realty.*Not sent yet.*New meeting/);
 });
 
 test("a new campaign is a row only in its own project", async () => {
-  await keep("campaigns.create", { building_id: 9200, title: "Unsent stall" });
+  await addEntry("campaigns.create", { building_id: 9200, title: "Unsent stall" });
 
   expect((await open("/Campaign/9200")).text()).toContain("Unsent stall");
   expect((await open("/Campaign/9201")).text()).not.toContain("Unsent stall");
 });
 
 test("an unsent edit marks the row, and its values are shown in the details as entered", async () => {
-  await keepEdit();
+  await addEdit();
   expect((await open("/")).text()).toContain("Not sent yet");
   const screen = await open(`/Details/${ENQUIRY}`);
   const card = screen.getByRole("heading", { name: "Edit of an enquiry" }).parentElement;
@@ -98,7 +98,7 @@ test("an unsent edit marks the row, and its values are shown in the details as e
 });
 
 test("a second edit starts with the values of the first and is sent with them", async () => {
-  await keepEdit();
+  await addEdit();
   const screen = await open(`/EditEnquiry/${ENQUIRY}`);
   expect(screen.value("Comment")).toBe("");
   await screen.type("Comment", "Second call");
@@ -111,7 +111,7 @@ test("a second edit starts with the values of the first and is sent with them", 
 });
 
 test("an edit that has arrived is shown until its record has been read again", async () => {
-  await keepEdit();
+  await addEdit();
   const screen = await open(`/Details/${ENQUIRY}`);
   const reads = () => screen.reads.filter(([call]) => call === "enquiries.details").length;
   const before = reads();

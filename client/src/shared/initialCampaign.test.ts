@@ -43,10 +43,10 @@ describe("a campaign whose reply cannot be read", () => {
 });
 
 test("the form of a campaign starts with its values and an empty comment", () => {
-  const known = { ...campaign, executed: true, achieved: 0, enquiries_count: 3, comment: "Done" };
+  const knownCampaign = { ...campaign, executed: true, achieved: 0, enquiries_count: 3, comment: "Done" };
   const { id: _, ...values } = campaign;
 
-  expect(initialCampaign(known as never)).toEqual({
+  expect(initialCampaign(knownCampaign as never)).toEqual({
     ...values,
     executed: true,
     achieved: 0,

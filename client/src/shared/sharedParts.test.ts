@@ -11,7 +11,7 @@ import { NextCallLine } from "./NextCallLine.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
 import { SessionRows } from "./SessionRows.tsx";
 
-const show = async (part: ReactNode, user: Record<string, string> = {}) => (await openPart(part, {}, user)).text();
+const textOf = async (part: ReactNode, user: Record<string, string> = {}) => (await openPart(part, {}, user)).text();
 /** A section of a form with these values. */
 function InForm({ values, part, ...rest }: { values: object; part: unknown }) {
   const form = useForm({ defaultValues: values });
@@ -31,7 +31,7 @@ test("a meeting has a start and an end, which follows the start, both within tod
   await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");
   expect(screen.value("End Date and Time")).toBe("20-11-2026, 12:00 pm");
 
-  expect(await show(createElement(InForm, times as never))).not.toMatch(/min=|times of today/);
+  expect(await textOf(createElement(InForm, times as never))).not.toMatch(/min=|times of today/);
 });
 
 test.each([
@@ -81,9 +81,9 @@ test("a number links to the dialer and to WhatsApp, except for a role that sees 
   const number = await openPart(createElement(PhoneNumber, { phone: "98765 43210", onDial }), {});
   await number.press("98765 43210");
   expect([number.text(), onDial.mock.calls.length]).toEqual(["98765 43210", 3]);
-  const shown = (phone: string | null, role_id = "5") => show(createElement(PhoneNumber, { phone }), { role_id });
+  const phoneText = (phone: string | null, role_id = "5") => textOf(createElement(PhoneNumber, { phone }), { role_id });
 
-  expect([await shown("98765 43210", "11"), await shown("none"), await shown(null)]).toEqual([
+  expect([await phoneText("98765 43210", "11"), await phoneText("none"), await phoneText(null)]).toEqual([
     "98765 43210",
     "none",
     "",
@@ -98,8 +98,8 @@ test("a row has a contact button, except for a role that sees no numbers or a ro
   expect(quickActions.get()).toEqual({ of: "broker", id: 7 });
 
   expect([
-    await show(createElement(RowActions, actions), { role_id: "11" }),
-    await show(createElement(RowActions, { ...actions, id: null })),
+    await textOf(createElement(RowActions, actions), { role_id: "11" }),
+    await textOf(createElement(RowActions, { ...actions, id: null })),
   ]).toEqual(["", ""]);
 });
 
@@ -109,14 +109,14 @@ test("an outcome sheet that cannot be loaded leads to the edit form, and a slow 
   };
   const Late = lazy(() => new Promise<never>(() => {}));
 
-  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Broken) }))).toBe(
+  expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Broken) }))).toBe(
     "Note the outcome",
   );
-  expect(await show(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Late) }))).toBe("");
+  expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Late) }))).toBe("");
 });
 
 test("the next call is near, dated, or late", async () => {
-  const line = (at: string | null, status = "Follow Up") => show(createElement(NextCallLine, { at, status }));
+  const line = (at: string | null, status = "Follow Up") => textOf(createElement(NextCallLine, { at, status }));
 
   expect([
     await line("2026-11-21T10:00:00+05:30"),

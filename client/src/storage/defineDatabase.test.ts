@@ -5,7 +5,7 @@ import { defineDatabase, deleteDatabase, OPERATION_LIMIT_MS } from "./defineData
 interface Names extends DBSchema {
   names: { key: string; value: string };
 }
-const upgrade = (made: { createObjectStore(name: "names"): unknown }) => void made.createObjectStore("names");
+const upgrade = (database: { createObjectStore(name: "names"): unknown }) => void database.createObjectStore("names");
 const inNames = defineDatabase<Names>("names", 1, upgrade);
 const put = (value: string) => inNames(["names"], "readwrite", (t) => t.objectStore("names").put(value, "one"));
 const read = () => inNames(["names"], "readonly", (t) => t.objectStore("names").get("one"));
@@ -41,8 +41,8 @@ test("a database is closed after each use, so that another tab can delete or upg
 
   expect(blocked).not.toHaveBeenCalled();
   expect(await read()).toBeUndefined();
-  const later = vi.fn(upgrade);
-  await defineDatabase<Names>("other", 3, later)(["names"], "readonly", async () => {});
+  const laterUpgrade = vi.fn(upgrade);
+  await defineDatabase<Names>("other", 3, laterUpgrade)(["names"], "readonly", async () => {});
   expect((await indexedDB.databases()).find(({ name }) => name === "other")?.version).toBe(3);
 });
 

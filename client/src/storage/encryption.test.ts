@@ -6,12 +6,12 @@ const plain = new TextEncoder().encode("a recording");
 
 test("encrypted data is decrypted with its key, and looks different each time", async () => {
   const key = await newKey();
-  const [one, other] = [await encrypt(key, plain), await encrypt(key, plain)];
+  const [first, second] = [await encrypt(key, plain), await encrypt(key, plain)];
 
-  expect(new Uint8Array(await decrypt(key, one))).toEqual(plain);
-  expect(one.iv).toHaveLength(12);
-  expect(one.iv).not.toEqual(other.iv);
-  expect(new Uint8Array(one.bytes)).not.toEqual(new Uint8Array(other.bytes));
+  expect(new Uint8Array(await decrypt(key, first))).toEqual(plain);
+  expect(first.iv).toHaveLength(12);
+  expect(first.iv).not.toEqual(second.iv);
+  expect(new Uint8Array(first.bytes)).not.toEqual(new Uint8Array(second.bytes));
 });
 
 test("with another key or a changed byte nothing is decrypted, not even an empty file", async () => {

@@ -44,13 +44,13 @@ test("encrypted data is decrypted after the same user's next sign-in, files byte
   const sealed = await encryptValue(first as CryptoKey, { name: "Asha", meeting: { photo }, none: null });
   await keyStore.close();
   signIn("4");
-  const again = (await keyStore.key()) as CryptoKey;
+  const sameKey = (await keyStore.key()) as CryptoKey;
 
-  const opened = await decryptValue<{ name: string; meeting: { photo: File } }>(again, sealed);
+  const decrypted = await decryptValue<{ name: string; meeting: { photo: File } }>(sameKey, sealed);
 
-  expect(opened).toMatchObject({ name: "Asha", none: null });
-  expect(opened.meeting.photo).toMatchObject({ name: "selfie.jpg", type: "image/jpeg", lastModified: 5 });
-  expect(new Uint8Array(await opened.meeting.photo.arrayBuffer())).toEqual(bytes);
+  expect(decrypted).toMatchObject({ name: "Asha", none: null });
+  expect(decrypted.meeting.photo).toMatchObject({ name: "selfie.jpg", type: "image/jpeg", lastModified: 5 });
+  expect(new Uint8Array(await decrypted.meeting.photo.arrayBuffer())).toEqual(bytes);
 });
 
 test("a photo that two users encrypt one after the other is encrypted with each user's key", async () => {
@@ -58,20 +58,20 @@ test("a photo that two users encrypt one after the other is encrypted with each 
   signIn("4");
   await encryptValue((await keyStore.key()) as CryptoKey, { photo });
   signIn("5", draftKeyOf("b"));
-  const other = (await keyStore.key()) as CryptoKey;
+  const otherKey = (await keyStore.key()) as CryptoKey;
 
-  const opened = await decryptValue<{ photo: File }>(other, await encryptValue(other, { photo }));
+  const decrypted = await decryptValue<{ photo: File }>(otherKey, await encryptValue(otherKey, { photo }));
 
-  expect(await opened.photo.text()).toBe("a face");
+  expect(await decrypted.photo.text()).toBe("a face");
 });
 
 test("another key does not decrypt it, and a changed byte is detected", async () => {
   signIn("4");
   const sealed = await encryptValue((await keyStore.key()) as CryptoKey, { name: "Asha" });
   signIn("5", draftKeyOf("b"));
-  const other = (await keyStore.key()) as CryptoKey;
+  const otherKey = (await keyStore.key()) as CryptoKey;
 
-  await expect(decryptValue(other, sealed)).rejects.toThrow();
+  await expect(decryptValue(otherKey, sealed)).rejects.toThrow();
   expect(new TextDecoder("latin1").decode(sealed.value.bytes)).not.toContain("Asha");
 });
 
@@ -111,19 +111,19 @@ test("the same text is never encrypted to the same bytes, and a photo is encrypt
   signIn("4");
   const key = (await keyStore.key()) as CryptoKey;
   const photo = new File(["a face"], "selfie.jpg");
-  const [one, other] = [await encryptValue(key, { photo }), await encryptValue(key, { photo })];
+  const [first, second] = [await encryptValue(key, { photo }), await encryptValue(key, { photo })];
 
-  expect(one.value.iv).not.toEqual(other.value.iv);
-  expect(new Uint8Array(one.value.bytes)).not.toEqual(new Uint8Array(other.value.bytes));
-  expect(one.files[0]?.bytes).toBe(other.files[0]?.bytes);
+  expect(first.value.iv).not.toEqual(second.value.iv);
+  expect(new Uint8Array(first.value.bytes)).not.toEqual(new Uint8Array(second.value.bytes));
+  expect(first.files[0]?.bytes).toBe(second.files[0]?.bytes);
 });
 
 test("several files are decrypted in their places, and an empty input as empty", async () => {
   signIn("4");
   const key = (await keyStore.key()) as CryptoKey;
   const value = { one: new File(["1"], "1.jpg"), list: [new File(["2"], "2.jpg"), null] };
-  const opened = await decryptValue<typeof value>(key, await encryptValue(key, value));
+  const decrypted = await decryptValue<typeof value>(key, await encryptValue(key, value));
 
-  expect([opened.one.name, opened.list[0]?.name, opened.list[1]]).toEqual(["1.jpg", "2.jpg", null]);
+  expect([decrypted.one.name, decrypted.list[0]?.name, decrypted.list[1]]).toEqual(["1.jpg", "2.jpg", null]);
   expect(await decryptValue(key, await encryptValue(key, undefined))).toBeNull();
 });

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { openScreen } from "../openScreen.ts";
 
 /** What is announced when it changes. */
-const announced = () =>
+const announcedTexts = () =>
   [...document.querySelectorAll("main [role=status],main [role=alert],main [aria-live]")]
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
     .filter(Boolean);
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
 ])("%s announces its state: %j", async (path, texts) => {
   await openScreen(path, {});
 
-  expect(announced()).toEqual(texts);
+  expect(announcedTexts()).toEqual(texts);
 });

@@ -68,12 +68,12 @@ test.each([
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 /** The options of a call's observers. */
-const readersOf = (screen: Screen, isMeant: (call: string) => boolean) =>
+const readersOf = (screen: Screen, isSelected: (call: string) => boolean) =>
   screen.queryClient
     .getQueryCache()
     .getAll()
     .map((query) => ({ query, call: Array.isArray(query.queryKey[0]) ? query.queryKey[0].join(".") : "" }))
-    .filter(({ call }) => isMeant(call))
+    .filter(({ call }) => isSelected(call))
     .flatMap(({ query, call }) => query.observers.map(({ options }) => ({ call, key: query.queryKey[1], ...options })));
 
 test("a campaign that is marked as executed is read like one that is edited", async () => {

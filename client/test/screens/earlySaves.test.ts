@@ -3,7 +3,7 @@ import { openScreen, type Replies, reply } from "../openScreen.ts";
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
 const revealed = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true }, "enquiries.makeCall": {} };
-const offered = {
+const offeredCampaign = {
   "brokers.details": reply("brokers.details", { status_id: 501 }),
   "brokers.makeCall": { success: true },
 };
@@ -18,8 +18,8 @@ const reveal = ["Tap to reveal phone number", "Call", "Busy"];
 test.each<[save: string, path: string, buttons: string[], choices: string[], replies?: Replies]>([
   ["enquiries.update", "/EditEnquiry/9001", [], ["enquiries.settings"]],
   ["enquiries.update", "/Details/9001", reveal, ["enquiries.settings"], revealed],
-  ["brokers.update", "/Brokers/Edit/9100", [], ["brokers.settings"], offered],
-  ["brokers.update", "/Brokers/9100", ["Call", "Busy"], ["brokers.settings"], offered],
+  ["brokers.update", "/Brokers/Edit/9100", [], ["brokers.settings"], offeredCampaign],
+  ["brokers.update", "/Brokers/9100", ["Call", "Busy"], ["brokers.settings"], offeredCampaign],
   ["meetings.update", "/EditMeeting/9600", [], ["meetings.settings"]],
   ["clientMeetings.update", "/EditMeeting/9600?kind=client", [], ["clientMeetings.settings"]],
   ["projectBrokers.update", "/BrokerDetails/9200/9100", ["Edit"], ["projects.settings"], ofProject],
@@ -31,16 +31,18 @@ test.each<[save: string, path: string, buttons: string[], choices: string[], rep
     ofProject,
   ],
 ])("%s of %s %j is sent once its choices have loaded", async (save, path, buttons, choices, replies = {}) => {
-  const come = Promise.withResolvers<void>();
-  const late = Object.fromEntries(choices.map((call) => [call, () => come.promise.then(() => reply(call))]));
-  const screen = await openScreen(path, { ...replies, ...late }, MANAGER);
+  const choicesArrive = Promise.withResolvers<void>();
+  const lateReplies = Object.fromEntries(
+    choices.map((call) => [call, () => choicesArrive.promise.then(() => reply(call))]),
+  );
+  const screen = await openScreen(path, { ...replies, ...lateReplies }, MANAGER);
   for (const button of buttons) await screen.press(button);
   if (screen.textIn("form").includes("\nComment\n")) await screen.type("Comment", "As agreed");
   await screen.submit();
-  const sent = () => screen.calls.map(([call]) => call).filter((call) => call === save);
-  expect(sent()).toEqual([]);
-  come.resolve();
+  const sentCalls = () => screen.calls.map(([call]) => call).filter((call) => call === save);
+  expect(sentCalls()).toEqual([]);
+  choicesArrive.resolve();
   await screen.settle();
 
-  expect(sent()).toEqual([save]);
+  expect(sentCalls()).toEqual([save]);
 });

@@ -9,7 +9,7 @@ test.each(READING_SCREENS)("nothing of %s disappears if it cannot be read again"
   const { replies, fail } = failingReads();
   const screen = await (path === "/" ? openApp : openScreen)(path, replies, MANAGER);
   // A picture is not a reply and may still be loading.
-  const shown = screen
+  const linesBefore = screen
     .text()
     .split("\n")
     .filter((line) => !line.startsWith("Loading "));
@@ -19,6 +19,6 @@ test.each(READING_SCREENS)("nothing of %s disappears if it cannot be read again"
   await screen.settle();
 
   expect(screen.reads.length).toBeGreaterThan(reads);
-  const still = screen.text().split("\n");
-  expect(shown.filter((line) => !still.includes(line))).toEqual([]);
+  const linesAfter = screen.text().split("\n");
+  expect(linesBefore.filter((line) => !linesAfter.includes(line))).toEqual([]);
 });

@@ -18,16 +18,16 @@ const SCREENS: [path: string, call: string, change: (id: number) => object][] = 
 ];
 
 test.each(SCREENS)("%s of another record that was already read has its own values", async (path, call, change) => {
-  const at = (id: number) => path.replace(":id", String(id));
+  const pathOf = (id: number) => path.replace(":id", String(id));
   const read = (input: { id?: number; campaign_id?: number }) => {
     const id = input.campaign_id ?? input.id ?? 0;
     return reply(call, { id, ...change(id) });
   };
-  const screen = await openScreen(at(2), { [call]: read }, MANAGER);
+  const screen = await openScreen(pathOf(2), { [call]: read }, MANAGER);
   const second = screen.fields();
-  await screen.go(at(1));
+  await screen.go(pathOf(1));
   expect(screen.fields()).not.toEqual(second);
-  await screen.go(at(2));
+  await screen.go(pathOf(2));
 
   expect(screen.fields()).toEqual(second);
 });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** The text of a settled screen: data on the device takes its time. */
-const settled = async (screen: Screen) => {
+const settledText = async (screen: Screen) => {
   await screen.settle();
   return screen.text();
 };
@@ -44,7 +44,7 @@ test.each([
 test("a screen that was never read says that it is not on this phone", async () => {
   const screen = await openScreen("/Brokers/9100", goOffline(), USER);
 
-  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
+  await expect.poll(() => settledText(screen)).toContain("Not on this phone yet");
 });
 
 test("what another user has read is not shown", async () => {
@@ -52,7 +52,7 @@ test("what another user has read is not shown", async () => {
   await reopen("/Brokers/9100", goOffline(), "Imran Shaikh");
   const screen = await openScreen("/Brokers/9100", goOffline(), { ...USER, id: "5" });
 
-  await expect.poll(() => settled(screen)).toContain("Not on this phone yet");
+  await expect.poll(() => settledText(screen)).toContain("Not on this phone yet");
 });
 
 test("a reply of the server replaces what was read before", async () => {
@@ -69,8 +69,8 @@ test("a reply of the server replaces what was read before", async () => {
 
 test("a refusal by the server is shown, and not hidden by what was read before", async () => {
   await openScreen("/Brokers/9100", {}, USER);
-  const gone = () => Promise.reject(Object.assign(new TRPCClientError("Gone"), { data: { httpStatus: 404 } }));
-  const screen = await openScreen("/Brokers/9100", { "brokers.details": gone }, USER);
+  const notFound = () => Promise.reject(Object.assign(new TRPCClientError("Gone"), { data: { httpStatus: 404 } }));
+  const screen = await openScreen("/Brokers/9100", { "brokers.details": notFound }, USER);
 
   expect(screen.text()).toContain("Not found, or not yours");
 });
@@ -100,14 +100,14 @@ test("saved input is no longer a draft", async () => {
   const first = await openScreen("/EditEnquiry/9001", {}, USER);
   await first.type("Comment", "Half a sentence");
   await reopen("/EditEnquiry/9001", {}, "is here again");
-  const again = await openScreen("/EditEnquiry/9001", {}, USER);
-  await expect.poll(() => settled(again)).toContain("is here again");
-  await again.submit();
+  const reopened = await openScreen("/EditEnquiry/9001", {}, USER);
+  await expect.poll(() => settledText(reopened)).toContain("is here again");
+  await reopened.submit();
   // The draft is encrypted and stored before the save is sent.
   await expect
     .poll(async () => {
-      await again.settle();
-      return again.path();
+      await reopened.settle();
+      return reopened.path();
     })
     .toBe("/Details/9001");
   const screen = await openScreen("/EditEnquiry/9001", {}, USER);

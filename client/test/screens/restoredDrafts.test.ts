@@ -14,12 +14,12 @@ const FORMS: [path: string, form: string, calls: string[], draft: object, shown:
   ["/Brokers/Edit/9100", "Edit CP", ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
 ];
 
-test.each(FORMS)("%s keeps the choices of a draft when those of the server load", async (...of) => {
-  const [path, form, calls, draft, shown] = of;
+test.each(FORMS)("%s keeps the choices of a draft when those of the server load", async (...testCase) => {
+  const [path, form, calls, draft, expected] = testCase;
   signIn(MANAGER);
   await drafts.keep(`${path} ${form}`, { values: { ...draft }, base: {} });
-  const come = Promise.withResolvers<void>();
-  const replies = Object.fromEntries(calls.map((call) => [call, () => come.promise.then(() => reply(call))]));
+  const choicesArrive = Promise.withResolvers<void>();
+  const replies = Object.fromEntries(calls.map((call) => [call, () => choicesArrive.promise.then(() => reply(call))]));
   const screen = await openScreen(path, replies, MANAGER);
   await expect
     .poll(async () => {
@@ -27,8 +27,8 @@ test.each(FORMS)("%s keeps the choices of a draft when those of the server load"
       return screen.text();
     })
     .toContain("is here again");
-  come.resolve();
+  choicesArrive.resolve();
   await screen.settle();
 
-  for (const [label, text] of Object.entries(shown)) expect(screen.value(label)).toBe(text);
+  for (const [label, text] of Object.entries(expected)) expect(screen.value(label)).toBe(text);
 });

@@ -20,20 +20,20 @@ const linesOf = (screen: Screen) =>
     .sort();
 
 async function pressEachRetry(screen: Screen) {
-  for (let presses = 0; screen.text().includes("Retry") && presses < 9; presses += 1) await screen.press("Retry");
+  for (let attempts = 0; screen.text().includes("Retry") && attempts < 9; attempts += 1) await screen.press("Retry");
 }
 
 test.each(SCREENS)(
   "%s shows everything as usual after Retry was pressed because every read had failed",
   async (path) => {
-    const usual = linesOf(await open(path, {}));
+    const expectedLines = linesOf(await open(path, {}));
     const { replies, fail, recover } = failingReads();
     fail();
     const screen = await open(path, replies);
     recover();
     await pressEachRetry(screen);
 
-    expect(linesOf(screen)).toEqual(usual);
+    expect(linesOf(screen)).toEqual(expectedLines);
   },
 );
 
@@ -58,11 +58,13 @@ const OPTIONAL = new Set([
 
 test.each(SCREENS)("%s says so if any one of its reads fails", async (path) => {
   const { reads } = await open(path, {});
-  const silent: string[] = [];
+  const readsWithoutRetry: string[] = [];
   for (const call of new Set(reads.map(([name]) => name))) {
     const screen = await open(path, { [call]: failure("The server is busy") });
-    if (!screen.text().includes("Retry")) silent.push(`${path} ${call}`);
+    if (!screen.text().includes("Retry")) readsWithoutRetry.push(`${path} ${call}`);
   }
 
-  expect(silent).toEqual([...OPTIONAL].filter((one) => silent.includes(one) || one.startsWith(`${path} `)));
+  expect(readsWithoutRetry).toEqual(
+    [...OPTIONAL].filter((read) => readsWithoutRetry.includes(read) || read.startsWith(`${path} `)),
+  );
 });

@@ -77,7 +77,7 @@ test.each([
   const screen = await openApp(path, {}, { token: "" });
 
   expect(screen.getByRole("form", { name: form })).toBeTruthy();
-  expect(screen.getAllByRole("heading").map((one) => one.textContent)).toContain(heading);
+  expect(screen.getAllByRole("heading").map((element) => element.textContent)).toContain(heading);
   for (const action of actions) expect(screen.has(action)).toBe(true);
 });
 

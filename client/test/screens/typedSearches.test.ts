@@ -15,7 +15,7 @@ const SEARCHES = [
 ] as const;
 
 /** The rows of a list on this device. */
-function keepOnDevice(call: string) {
+function storeOnDevice(call: string) {
   const { rows } = reply(call) as { rows: SetRow["row"][] };
   const section = call.startsWith("calls.") ? call : `${call} 0`;
   loadedSet.set({
@@ -26,12 +26,12 @@ function keepOnDevice(call: string) {
 }
 afterEach(() => loadedSet.set(undefined));
 
-test.each(SEARCHES)("what is typed into the search of %s is searched in %s on this device", async (...of) => {
-  const [path, call, label, typed, row] = of;
-  keepOnDevice(call);
+test.each(SEARCHES)("what is typed into the search of %s is searched in %s on this device", async (...testCase) => {
+  const [path, call, label, searchText, row] = testCase;
+  storeOnDevice(call);
   const screen = await openScreen(`${path}?pageNo=3`, { [call]: { ...reply(call), rows: [], total: 0 } });
   expect(screen.text()).not.toContain(row);
-  await screen.type(label, typed);
+  await screen.type(label, searchText);
   expect(screen.text()).toContain("On this phone: 1 - 1 of 1");
   expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
   await screen.type(label, "qqq");
@@ -39,9 +39,9 @@ test.each(SEARCHES)("what is typed into the search of %s is searched in %s on th
   expect(screen.text()).toContain("Nothing on this phone. Search asks the server.");
 });
 
-test.each(SEARCHES)("an earlier search of %s that is typed again shows what the server found", async (...of) => {
-  const [path, call, label, , row] = of;
-  keepOnDevice(call);
+test.each(SEARCHES)("an earlier search of %s that is typed again shows what the server found", async (...testCase) => {
+  const [path, call, label, , row] = testCase;
+  storeOnDevice(call);
   const screen = await openScreen(`${path}?search_query=rao`, { [call]: reply(call) });
   expect(screen.text()).toContain(row);
   await screen.type(label, "qqq");

@@ -4,14 +4,14 @@ import { openApp, openScreen } from "../openScreen.ts";
 
 const ADMIN = { role_name: "Manager", role_id: "1" };
 /** As while typing: with a blank before the next word, which a browser strips only from an e-mail or web address. */
-const typedInto = ({ type }: HTMLInputElement) => (/^(email|url)$/.test(type) ? "New.words" : " New  words ");
+const textFor = ({ type }: HTMLInputElement) => (/^(email|url)$/.test(type) ? "New.words" : " New  words ");
 
 /** Neither a picker nor a number field, which accepts only digits. */
 const TEXT =
   "textarea,input:not([type]),input:is([type=text],[type=search],[type=email],[type=tel],[type=url],[type=password])";
 const textFields = () =>
   [...document.querySelectorAll<HTMLInputElement>(TEXT)].filter(
-    (one) => !/numeric|decimal/.test(one.inputMode) && !one.readOnly && !one.disabled,
+    (field) => !/numeric|decimal/.test(field.inputMode) && !field.readOnly && !field.disabled,
   );
 
 test.each<[path: string, button?: string]>([
@@ -55,10 +55,10 @@ test.each<[path: string, button?: string]>([
   if (button) await screen.press(button);
   const fields = textFields();
   for (const field of fields) {
-    fireEvent.change(field, { target: { value: typedInto(field) } });
+    fireEvent.change(field, { target: { value: textFor(field) } });
     await screen.settle();
   }
 
   expect(fields.length).toBeGreaterThan(0);
-  expect(fields.map(({ value }) => value)).toEqual(fields.map(typedInto));
+  expect(fields.map(({ value }) => value)).toEqual(fields.map(textFor));
 });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
-const kept: unknown[] = [];
+const persisted: unknown[] = [];
 beforeEach(async () => {
   const { queryClient, persistReads } = await import("../../src/api/queryClient.ts");
-  kept.length = 0;
+  persisted.length = 0;
   persistReads(((read: (context: object) => unknown, context: object, query: { queryKey: unknown[] }) => {
-    kept.push(query.queryKey);
+    persisted.push(query.queryKey);
     return read(context);
   }) as never);
   queryClient.clear();
@@ -26,7 +26,7 @@ test("an entry that cannot be decrypted says so without another try", async () =
 
 test("neither a search by phone number or e-mail nor its results are stored", async () => {
   const screen = await openScreen("/Enquiry", { "enquiries.list": reply("enquiries.list") });
-  kept.length = 0;
+  persisted.length = 0;
   for (const [label, value] of [
     ["Mobile", "98000 00001"],
     ["E-mail", "ravi@example.com"],
@@ -36,9 +36,11 @@ test("neither a search by phone number or e-mail nor its results are stored", as
   }
 
   expect(screen.reads.filter(([call]) => call === "enquiries.list")).toHaveLength(2);
-  expect(kept).toEqual([]);
+  expect(persisted).toEqual([]);
   await screen.close();
-  const left = () => screen.queryClient.getQueryCache().getAll();
+  const cachedQueries = () => screen.queryClient.getQueryCache().getAll();
   // Queries without an observer are removed by a timer.
-  await expect.poll(() => left().map(({ queryKey }) => queryKey[0])).not.toContainEqual(["enquiries", "duplicates"]);
+  await expect
+    .poll(() => cachedQueries().map(({ queryKey }) => queryKey[0]))
+    .not.toContainEqual(["enquiries", "duplicates"]);
 });

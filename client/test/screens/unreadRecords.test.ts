@@ -50,18 +50,18 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     "Meeting Type, App Engagement, Listing Count, Enquiry Count, Requirement Count, Reason, Minutes of Meeting",
   ],
   ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", "Minutes of Meeting"],
-])("%s names the unreadable parts of its record", async (path, call, needed, refused, kept, asked) => {
-  const notes = async (unreadable: readonly string[]) => {
+])("%s names the unreadable parts of its record", async (path, call, needed, refusedFields, keptFields, required) => {
+  const notesFor = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
-    const after = (words: string) => text.split(`${words}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
+    const partsAfter = (heading: string) => text.split(`${heading}: `)[1]?.split(/\.(?:\n|$)/)[0] ?? "";
     return [
-      after("This can't be edited now. These couldn't be read"),
-      after("Couldn't be read, and stays as it is unless you change it"),
-      after("Couldn't be read. Enter these again"),
+      partsAfter("This can't be edited now. These couldn't be read"),
+      partsAfter("Couldn't be read, and stays as it is unless you change it"),
+      partsAfter("Couldn't be read. Enter these again"),
     ];
   };
   const all = [...fieldsOf(reply(call)), "comment", "no_app_engagement_comments"];
 
-  expect(await notes(all.filter((name) => !needed.includes(name)))).toEqual(["", kept, asked]);
-  expect(await notes(needed)).toEqual([refused, "", ""]);
+  expect(await notesFor(all.filter((name) => !needed.includes(name)))).toEqual(["", keptFields, required]);
+  expect(await notesFor(needed)).toEqual([refusedFields, "", ""]);
 });

@@ -35,8 +35,8 @@ test("each user has a different key, which changes with the secret", () => {
 });
 
 test("a user gets the same key at each sign-in, and none before", async () => {
-  const up = await upstream(json({ ...person, token: "abc" }));
-  const backend = await server({ upstream: up.url });
+  const upstreamServer = await upstream(json({ ...person, token: "abc" }));
+  const backend = await server({ upstream: upstreamServer.url });
   const login = async () => {
     const { json } = await backend.call("session.login", { email: "asha@example.com", password: "secret123" });
     return json.result?.data as { seal: string | null };
@@ -49,8 +49,8 @@ test("a user gets the same key at each sign-in, and none before", async () => {
 });
 
 test("a sign-in that still needs a one-time password returns no key", async () => {
-  const up = await upstream(json({ email: "asha@example.com", otp_required: true }));
-  const backend = await server({ upstream: up.url });
+  const upstreamServer = await upstream(json({ email: "asha@example.com", otp_required: true }));
+  const backend = await server({ upstream: upstreamServer.url });
 
   const { json: reply } = await backend.call("session.login", { email: "asha@example.com", password: "secret123" });
 

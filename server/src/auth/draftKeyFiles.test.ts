@@ -33,24 +33,24 @@ test("a new secret leaves no other file, and its folder is only for this user", 
 test("an unreadable file is an error, and is not replaced", async () => {
   const dir = await folder();
   await loadOrCreateSecret(dir);
-  const broken = Object.assign(new Error("broken disk"), { code: "EIO" });
-  fakeBuiltin(fs, "readFile", vi.fn(fs.readFile).mockRejectedValueOnce(broken));
+  const diskError = Object.assign(new Error("broken disk"), { code: "EIO" });
+  fakeBuiltin(fs, "readFile", vi.fn(fs.readFile).mockRejectedValueOnce(diskError));
 
   await expect(loadOrCreateSecret(dir)).rejects.toMatchObject({ code: "EIO" });
 });
 
 test("a file that cannot be created is an error", async () => {
-  const refused = Object.assign(new Error("no hard links"), { code: "EPERM" });
-  fakeBuiltin(fs, "link", vi.fn(fs.link).mockRejectedValueOnce(refused));
+  const linkError = Object.assign(new Error("no hard links"), { code: "EPERM" });
+  fakeBuiltin(fs, "link", vi.fn(fs.link).mockRejectedValueOnce(linkError));
 
   await expect(loadOrCreateSecret(await folder())).rejects.toMatchObject({ code: "EPERM" });
 });
 
 test("a secret is written to disk before it is used", async () => {
-  const written = fakeBuiltin(fs, "writeFile", vi.fn(fs.writeFile));
+  const writeFile = fakeBuiltin(fs, "writeFile", vi.fn(fs.writeFile));
   await loadOrCreateSecret(await folder());
 
-  expect(written.mock.lastCall?.[2]).toMatchObject({ flush: true });
+  expect(writeFile.mock.lastCall?.[2]).toMatchObject({ flush: true });
 });
 
 test("the key of a user is the same in every version; otherwise unsent work would become unreadable", () => {

@@ -11,14 +11,14 @@ const RIGHT = "the right password";
 const HERE = "203.0.113.7";
 const MINUTE = 60_000;
 const migrations = join(import.meta.dirname, "../store/migrations");
-const elsewhere = (turn: number) => `198.51.${100 + (turn >> 8)}.${turn & 255}`;
+const otherAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
 /** An upstream without limits of its own, and how it answers; if the body names a status, it answers with that. */
-const judging = () =>
-  upstream((asked, response) => {
-    const status = Number(/"status (\d+)"/.exec(asked.body)?.[1] ?? 401);
-    const reply = asked.body.includes(RIGHT) ? json({ ...person, token: "t" }) : json({ message: "Wrong" }, status);
-    return reply(asked, response);
+const openUpstreamWithPassword = () =>
+  upstream((request, response) => {
+    const status = Number(/"status (\d+)"/.exec(request.body)?.[1] ?? 401);
+    const reply = request.body.includes(RIGHT) ? json({ ...person, token: "t" }) : json({ message: "Wrong" }, status);
+    return reply(request, response);
   });
 
 const signIn = ({ call }: Server, password: string, from = HERE, email = person.email) =>
@@ -28,14 +28,14 @@ const signIn = ({ call }: Server, password: string, from = HERE, email = person.
 async function oneServer(options: ServerOptions = {}) {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
-  const up = await judging();
+  const upstreamServer = await openUpstreamWithPassword();
   const env = { RATE_LIMIT_PER_MINUTE: "0", ...options.env };
-  const opened = await server({ upstream: up.url, ...options, env });
+  const instance = await server({ upstream: upstreamServer.url, ...options, env });
   const fail = async (times: number, from = HERE, email?: string) => {
-    for (let turn = 0; turn < times; turn += 1) await signIn(opened, "wrong", from, email);
+    for (let i = 0; i < times; i += 1) await signIn(instance, "wrong", from, email);
   };
-  const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-  return { ...opened, up, fail, later };
+  const advance = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+  return { ...instance, upstreamServer, fail, advance };
 }
 
 describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
@@ -43,12 +43,12 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     const crm = await oneServer();
     await crm.fail(10);
     const delays = [];
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let i = 0; i < 8; i += 1) {
       const seconds = Number((await signIn(crm, RIGHT)).headers["retry-after"]);
       delays.push(seconds);
-      crm.later(seconds * 1000 - 1);
+      crm.advance(seconds * 1000 - 1);
       expect((await signIn(crm, RIGHT)).status).toBe(429);
-      crm.later(1);
+      crm.advance(1);
       expect((await signIn(crm, "wrong")).status).toBe(401);
     }
 
@@ -59,20 +59,20 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     const crm = await oneServer();
     await crm.fail(10);
     for (const seconds of [30, 60]) {
-      crm.later(seconds * 1000);
+      crm.advance(seconds * 1000);
       await crm.fail(1);
     }
-    const said = async () => (await signIn(crm, RIGHT)).json.error?.message;
+    const readMessage = async () => (await signIn(crm, RIGHT)).json.error?.message;
 
-    expect(await said()).toBe("Too many tries. Try again in 2 minutes.");
-    crm.later(30_000);
-    expect(await said()).toBe("Too many tries. Try again in 90 seconds.");
+    expect(await readMessage()).toBe("Too many tries. Try again in 2 minutes.");
+    crm.advance(30_000);
+    expect(await readMessage()).toBe("Too many tries. Try again in 90 seconds.");
   });
 
   test("are forgotten an hour after the last one", async () => {
     const crm = await oneServer();
     await crm.fail(9);
-    crm.later(60 * MINUTE);
+    crm.advance(60 * MINUTE);
     await crm.fail(9);
 
     expect((await signIn(crm, RIGHT)).status).toBe(200);
@@ -81,28 +81,28 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
   test("are limited per account at all addresses, except where its user signed in before", async () => {
     const crm = await oneServer();
     await signIn(crm, RIGHT);
-    for (let turn = 0; turn < 60; turn += 1) await crm.fail(1, elsewhere(turn));
+    for (let i = 0; i < 60; i += 1) await crm.fail(1, otherAddress(i));
 
-    expect(crm.up.asked).toHaveLength(51);
-    expect((await signIn(crm, RIGHT, elsewhere(99))).status).toBe(429);
+    expect(crm.upstreamServer.requests).toHaveLength(51);
+    expect((await signIn(crm, RIGHT, otherAddress(99))).status).toBe(429);
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
 
   test("are limited per address over all accounts, except for users that signed in there", async () => {
     const crm = await oneServer({ env: { FAILED_SIGN_INS_PER_ADDRESS: "20" } });
     await signIn(crm, RIGHT);
-    for (let turn = 0; turn < 25; turn += 1) await crm.fail(1, HERE, `user${turn}@example.com`);
+    for (let i = 0; i < 25; i += 1) await crm.fail(1, HERE, `user${i}@example.com`);
     const refused = await signIn(crm, RIGHT, HERE, "ravi@example.com");
 
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
     expect((await signIn(crm, RIGHT)).status).toBe(200);
-    crm.later(15 * MINUTE);
+    crm.advance(15 * MINUTE);
     expect((await signIn(crm, RIGHT, HERE, "ravi@example.com")).status).toBe(200);
   });
 
   test("are counted per network for IPv6 addresses", async () => {
     const crm = await oneServer();
-    for (let turn = 0; turn < 10; turn += 1) await crm.fail(1, `2001:db8:1:2::${turn}`);
+    for (let i = 0; i < 10; i += 1) await crm.fail(1, `2001:db8:1:2::${i}`);
 
     expect((await signIn(crm, RIGHT, "2001:DB8:1:2::99")).status).toBe(429);
   });
@@ -110,12 +110,12 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
   test("are counted for the sender, even if a header names other addresses", async () => {
     const { app } = await oneServer();
     const statuses = [];
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let i = 0; i < 12; i += 1) {
       const reply = await app.inject({
         method: "POST",
         url: "/trpc/session.login",
         remoteAddress: "198.51.100.9",
-        headers: { "x-forwarded-for": elsewhere(turn), forwarded: `for=${elsewhere(turn)}` },
+        headers: { "x-forwarded-for": otherAddress(i), forwarded: `for=${otherAddress(i)}` },
         payload: { email: person.email, password: "wrong" },
       });
       statuses.push(reply.statusCode);
@@ -126,7 +126,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
 
   test.each([429, 502, 503, 504])("are not counted if the upstream did not check them (%i)", async (status) => {
     const crm = await oneServer();
-    for (let turn = 0; turn < 12; turn += 1) await signIn(crm, `status ${status}`);
+    for (let i = 0; i < 12; i += 1) await signIn(crm, `status ${status}`);
 
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
@@ -160,7 +160,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
         reset_password_token: token,
       });
     const statuses = [];
-    for (let turn = 0; turn < 6; turn += 1) statuses.push((await reset("a-link")).status);
+    for (let i = 0; i < 6; i += 1) statuses.push((await reset("a-link")).status);
 
     expect(statuses).toEqual([...Array(5).fill(401), 429]);
     expect((await reset("another")).status).toBe(401);
@@ -168,62 +168,62 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
 });
 
 async function twoServers() {
-  const up = await judging();
+  const upstreamServer = await openUpstreamWithPassword();
   const database = await sharedDatabase();
-  const one = await server({ upstream: up.url, store: await database.store() });
-  const other = await server({ upstream: up.url, store: await database.store() });
-  return { database, up, one, other };
+  const serverA = await server({ upstream: upstreamServer.url, store: await database.store() });
+  const serverB = await server({ upstream: upstreamServer.url, store: await database.store() });
+  return { database, upstreamServer, serverA, serverB };
 }
 
 describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one database", { tags: "REL-35" }, () => {
   test("are limited together, as on a single server", async () => {
-    const { one, other } = await twoServers();
+    const { serverA, serverB } = await twoServers();
 
     const statuses = [];
-    for (let turn = 0; turn < 12; turn += 1) statuses.push((await signIn(turn % 2 ? one : other, "wrong")).status);
-    const right = await signIn(one, RIGHT);
+    for (let i = 0; i < 12; i += 1) statuses.push((await signIn(i % 2 ? serverA : serverB, "wrong")).status);
+    const reply = await signIn(serverA, RIGHT);
 
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    expect([right.status, Number(right.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect([reply.status, Number(reply.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
   test("are limited even if they are sent at the same moment", async () => {
-    const { one, other, up } = await twoServers();
+    const { serverA, serverB, upstreamServer } = await twoServers();
 
-    const replies = await Promise.all(Array.from({ length: 24 }, (_, turn) => signIn(turn % 2 ? one : other, "wrong")));
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, i) => signIn(i % 2 ? serverA : serverB, "wrong")));
 
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(up.asked).toHaveLength(10);
+    expect(upstreamServer.requests).toHaveLength(10);
   });
 
   test("do not lock a user out at an address where another server saw that user sign in", async () => {
-    const { one, other } = await twoServers();
-    expect((await signIn(one, RIGHT)).status).toBe(200);
+    const { serverA, serverB } = await twoServers();
+    expect((await signIn(serverA, RIGHT)).status).toBe(200);
 
-    for (let turn = 0; turn < 51; turn += 1) await signIn(one, "wrong", elsewhere(turn));
+    for (let i = 0; i < 51; i += 1) await signIn(serverA, "wrong", otherAddress(i));
 
-    expect((await signIn(other, RIGHT, elsewhere(99))).status).toBe(429);
-    expect((await signIn(other, RIGHT)).status).toBe(200);
+    expect((await signIn(serverB, RIGHT, otherAddress(99))).status).toBe(429);
+    expect((await signIn(serverB, RIGHT)).status).toBe(200);
   });
 
   test("do not lock a user out whose sign-in the previous version recorded", async () => {
-    const up = await judging();
+    const upstreamServer = await openUpstreamWithPassword();
     const database = await sharedDatabase();
     await migrate(database.schemaDatabase, { folder: migrations, schema: SCHEMA, upTo: "0008_no_access_chains.sql" });
     const hash = (text: string) => createHmac("sha256", draftKeySecret).update(`tries ${text}`).digest("base64url");
     const [account, address] = [hash(`account ${person.email}`), JSON.stringify([hash(`address ${HERE}`)])];
     await database.run(`insert into ${SCHEMA}.counters values ('knownAddresses', '${account}', '${address}')`);
-    const one = await server({ upstream: up.url, store: await database.store() });
-    for (let turn = 0; turn < 51; turn += 1) await signIn(one, "wrong", elsewhere(turn));
+    const serverA = await server({ upstream: upstreamServer.url, store: await database.store() });
+    for (let i = 0; i < 51; i += 1) await signIn(serverA, "wrong", otherAddress(i));
 
-    expect((await signIn(one, RIGHT, elsewhere(99))).status).toBe(429);
-    expect((await signIn(one, RIGHT)).status).toBe(200);
+    expect((await signIn(serverA, RIGHT, otherAddress(99))).status).toBe(429);
+    expect((await signIn(serverA, RIGHT)).status).toBe(200);
   });
 
   test("are stored without the account or the address", async () => {
-    const { one, database } = await twoServers();
-    await signIn(one, "wrong");
-    await signIn(one, RIGHT);
+    const { serverA, database } = await twoServers();
+    await signIn(serverA, "wrong");
+    await signIn(serverA, RIGHT);
 
     const text = JSON.stringify(await database.rows("throttles"));
 
@@ -232,19 +232,19 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
   });
 
   test("are never uncounted: a sign-in is refused with 503 while the database fails", async () => {
-    const { one, database, up } = await twoServers();
+    const { serverA, database, upstreamServer } = await twoServers();
     await database.run(`alter table ${SCHEMA}.throttles rename to lost`);
 
-    const reply = await signIn(one, RIGHT);
+    const reply = await signIn(serverA, RIGHT);
 
-    expect([reply.status, reply.headers["retry-after"], up.asked]).toEqual([503, "5", []]);
+    expect([reply.status, reply.headers["retry-after"], upstreamServer.requests]).toEqual([503, "5", []]);
     expect(reply.json.error?.message).toBe("Signing in is not possible at the moment. Try again soon.");
   });
 
   test("are deleted from the database after a day, and known addresses after 90 days", async () => {
-    const { one, database } = await twoServers();
-    await signIn(one, RIGHT);
-    await signIn(one, "wrong");
+    const { serverA, database } = await twoServers();
+    await signIn(serverA, RIGHT);
+    await signIn(serverA, "wrong");
     const sweepAfter = async (days: number) => {
       await database.run(`update ${SCHEMA}.throttles set last_at = now() - interval '${days} days' where tries > 0`);
       await database.sweep();

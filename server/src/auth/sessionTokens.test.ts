@@ -44,10 +44,10 @@ describe("an issued token", () => {
 
   test("is refused if any byte of it was changed or is missing", () => {
     const bytes = Buffer.from(issued().slice(4), "base64url");
-    const changed = [0, 11, 12, 27, 28, bytes.length - 1].map((at) => {
-      const other = Buffer.from(bytes);
-      other[at] = (other[at] ?? 0) ^ 1;
-      return other;
+    const changed = [0, 11, 12, 27, 28, bytes.length - 1].map((index) => {
+      const copy = Buffer.from(bytes);
+      copy[index] = (copy[index] ?? 0) ^ 1;
+      return copy;
     });
     const cut = [0, 12, 27, 28, 29, bytes.length - 1].map((length) => bytes.subarray(0, length));
 
@@ -68,29 +68,29 @@ test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is not a token of this server, 
 });
 
 test("a session that ended stays ended while many others are used", () => {
-  const own = openSessions(SECRET);
-  const ended = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
-  own.note(ended.token, false);
-  for (let count = 0; count < 20_000; count += 1) own.note(`token ${count}`, true);
+  const openedSessions = openSessions(SECRET);
+  const endedCaller = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
+  openedSessions.note(endedCaller.token, false);
+  for (let count = 0; count < 20_000; count += 1) openedSessions.note(`token ${count}`, true);
 
-  expect(own.hasWorked(ended)).toBe(false);
+  expect(openedSessions.hasWorked(endedCaller)).toBe(false);
 });
 
 test("the end of a session is reported once", () => {
-  const told: string[] = [];
-  const own = openSessions(SECRET, (name) => void told.push(name));
-  for (const accepted of [true, false, false]) own.note("noted", accepted);
+  const endedHashes: string[] = [];
+  const openedSessions = openSessions(SECRET, (name) => void endedHashes.push(name));
+  for (const accepted of [true, false, false]) openedSessions.note("noted", accepted);
 
-  expect(told).toEqual([hashToken("noted")]);
+  expect(endedHashes).toEqual([hashToken("noted")]);
 });
 
 test("whether a token works is known from its last reply", () => {
   const caller = { token: "noted", holder: "" };
-  const told = [true, false, false, true].map((accepted) => {
+  const ends = [true, false, false, true].map((accepted) => {
     sessions.note("noted", accepted);
     return sessions.hasWorked(caller);
   });
 
-  expect(told).toEqual([true, false, false, true]);
+  expect(ends).toEqual([true, false, false, true]);
   expect(sessions.hasWorked({ token: "another", holder: "" })).toBe(false);
 });

@@ -6,12 +6,12 @@ import { filesIn, inputFingerprint, inputMismatch, replayReply } from "./cachedR
 /** A file that gets its hash when it is read. */
 function file(place: number, hash?: string, { name = "a.jpg", type = "image/jpeg" } = {}) {
   let reads = 0;
-  const arriving = new StreamingFile({ name, type, place }, async () => {
+  const stream = new StreamingFile({ name, type, place }, async () => {
     reads += 1;
-    arriving.sha256 = hash;
+    stream.sha256 = hash;
     return [new Uint8Array(1)] as unknown as AsyncIterable<Uint8Array>;
   });
-  return Object.assign(arriving, { reads: () => reads });
+  return Object.assign(stream, { reads: () => reads });
 }
 
 describe("the fingerprint of an input", () => {
@@ -26,11 +26,11 @@ describe("the fingerprint of an input", () => {
   });
 
   test("includes the name and the type of each file", () => {
-    const of = (photo: unknown) => inputFingerprint({ photo });
+    const fingerprintOf = (photo: unknown) => inputFingerprint({ photo });
 
-    expect(of(file(0))).toBe(of(file(1)));
-    expect(of(file(0))).not.toBe(of(file(0, undefined, { name: "b.jpg" })));
-    expect(of(file(0))).not.toBe(of(file(0, undefined, { type: "image/png" })));
+    expect(fingerprintOf(file(0))).toBe(fingerprintOf(file(1)));
+    expect(fingerprintOf(file(0))).not.toBe(fingerprintOf(file(0, undefined, { name: "b.jpg" })));
+    expect(fingerprintOf(file(0))).not.toBe(fingerprintOf(file(0, undefined, { type: "image/png" })));
   });
 
   test("is a hash even without an input", () => {
@@ -54,11 +54,11 @@ test("the files of an input are found at any depth, in the order in which they a
 });
 
 describe("a repeat", () => {
-  const repeat = (first: (string | undefined)[], again: (string | undefined)[]) => {
-    const answer = Promise.resolve("answer");
+  const repeat = (first: (string | undefined)[], repeated: (string | undefined)[]) => {
+    const firstReply = Promise.resolve("answer");
     return replayReply(
-      { fingerprint: "", files: first.map((sha256) => ({ sha256 })), answer },
-      again.map((hash, place) => file(place, hash)),
+      { fingerprint: "", files: first.map((sha256) => ({ sha256 })), answer: firstReply },
+      repeated.map((hash, place) => file(place, hash)),
     );
   };
 
@@ -75,8 +75,8 @@ describe("a repeat", () => {
       ["a", "c"],
     ],
     [["a"], [undefined]],
-  ])("with other files is refused with 422: %j and then %j", async (first, again) => {
-    await expect(repeat(first, again)).rejects.toMatchObject({
+  ])("with other files is refused with 422: %j and then %j", async (first, repeated) => {
+    await expect(repeat(first, repeated)).rejects.toMatchObject({
       status: 422,
       publicMessage: "This idempotency key belongs to another entry",
     });
@@ -90,9 +90,9 @@ describe("a repeat", () => {
   });
 
   test("fails with the error of the first", async () => {
-    const answer = Promise.reject(new Error("refused"));
+    const firstReply = Promise.reject(new Error("refused"));
 
-    await expect(replayReply({ fingerprint: "", files: [], answer }, [])).rejects.toThrow("refused");
+    await expect(replayReply({ fingerprint: "", files: [], answer: firstReply }, [])).rejects.toThrow("refused");
   });
 });
 
@@ -101,10 +101,10 @@ test("another entry under the same key is refused with a message for the user an
 });
 
 test("Retry-After is the time of the refusal, five seconds for another 503, and absent otherwise", () => {
-  const later = new RetryLater(429, "too many", { publicMessage: "Later", seconds: 30 });
+  const retryLater = new RetryLater(429, "too many", { publicMessage: "Later", seconds: 30 });
 
-  expect(later).toMatchObject({ status: 429, message: "too many", publicMessage: "Later", seconds: 30 });
-  expect([retryAfterSeconds(429, later), retryAfterSeconds(503, later)]).toEqual([30, 30]);
+  expect(retryLater).toMatchObject({ status: 429, message: "too many", publicMessage: "Later", seconds: 30 });
+  expect([retryAfterSeconds(429, retryLater), retryAfterSeconds(503, retryLater)]).toEqual([30, 30]);
   expect([
     retryAfterSeconds(503, new Error("x")),
     retryAfterSeconds(429, undefined),

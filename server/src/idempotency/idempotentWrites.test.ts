@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { issued, type Server, server, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
-import type { Answer } from "../../test/upstream.ts";
+import type { UpstreamHandler } from "../../test/upstream.ts";
 
 const edit = {
   id: 5,
@@ -18,14 +18,14 @@ const newMeeting = { id: 5, start_date: "2026-11-20T10:00:00+05:30", end_date: "
 const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
 const signedIn = issued();
 const first = { ...signedIn, "idempotency-key": KEY };
-const again = { ...first, "x-sent-before": "maybe" };
+const repeatHeaders = { ...first, "x-sent-before": "maybe" };
 
 /** An upstream with one enquiry that has this history of comments; it returns keys if it knows them. */
-async function holding(
+async function openServer(
   comment: string,
   { knowsKeys = false, writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
 ) {
-  const answer: Answer = ({ method, path, headers }, response) => {
+  const handler: UpstreamHandler = ({ method, path, headers }, response) => {
     const key = knowsKeys && headers["idempotency-key"] ? { "idempotency-key": headers["idempotency-key"] } : {};
     const status = method === "GET" ? 200 : writes;
     const body = path.includes("client_meetings")
@@ -33,149 +33,149 @@ async function holding(
       : { enquiry: { id: 5, comment, ncd } };
     response.writeHead(status, { "content-type": "application/json", ...key }).end(JSON.stringify(body));
   };
-  const up = await upstream(answer);
-  const backend = await server({ upstream: up.url, env: { UPSTREAM_LONGEST_SECONDS: longest } });
-  const asked = () => up.asked.map(({ method }) => method);
-  return { ...backend, up, asked };
+  const upstreamServer = await upstream(handler);
+  const backend = await server({ upstream: upstreamServer.url, env: { UPSTREAM_LONGEST_SECONDS: longest } });
+  const requestMethods = () => upstreamServer.requests.map(({ method }) => method);
+  return { ...backend, upstreamServer, requestMethods };
 }
 
 const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
 
 describe("a write with an idempotency key", () => {
   test("sends its key to the upstream, and no read has it", { tags: "REL-18" }, async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
 
     await save(backend, first);
     await backend.call("enquiries.details", { id: 5 }, first);
 
-    expect(backend.up.asked.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
+    expect(backend.upstreamServer.requests.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
   });
 
   test("is sent once and answered identically, if it arrives twice at once or again later", {
     tags: "REL-18",
   }, async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
 
-    const both = await Promise.all([save(backend, first), save(backend, first)]);
-    const later = await save(backend, again);
+    const replies = await Promise.all([save(backend, first), save(backend, first)]);
+    const repeatedReply = await save(backend, repeatHeaders);
 
-    expect(backend.asked().filter((method) => method === "PUT")).toHaveLength(1);
-    expect([...both, later].map(({ status, text }) => `${status} ${text}`)).toEqual(
-      Array.from({ length: 3 }, () => `200 ${later.text}`),
+    expect(backend.requestMethods().filter((method) => method === "PUT")).toHaveLength(1);
+    expect([...replies, repeatedReply].map(({ status, text }) => `${status} ${text}`)).toEqual(
+      Array.from({ length: 3 }, () => `200 ${repeatedReply.text}`),
     );
   });
 
   test("counts each repeat in the metrics, but not the write itself", async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
     const count = async () =>
       /^mobile_crm_outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
 
     await save(backend, first);
     expect(await count()).toBeUndefined();
-    await save(backend, again);
-    await save(backend, again);
+    await save(backend, repeatHeaders);
+    await save(backend, repeatHeaders);
 
     expect(await count()).toBe('mobile_crm_outbox_repeats_total{call="enquiries.update"} 2');
   });
 
   test("is another write for another user with the same key", { tags: "REL-18" }, async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
 
     await save(backend, first);
     await save(backend, { ...first, ...issued("def", { userId: "5", roleId: 6 }) });
 
-    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+    expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
   test("is another write for another call with the same key", { tags: "REL-18" }, async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
 
     await save(backend, first);
     expect((await backend.call("clientMeetings.update", inputs.clientMeetings.update, first)).status).toBe(200);
 
-    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+    expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
   test("is sent again after it was refused", { tags: "REL-18" }, async () => {
-    const backend = await holding("", { writes: 422 });
+    const backend = await openServer("", { writes: 422 });
 
     expect((await save(backend, first)).status).toBe(422);
     expect((await save(backend, first)).status).toBe(422);
-    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+    expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
   test("ignores a malformed key, and is like any other write", async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
 
     await save(backend, { ...signedIn, "idempotency-key": "no key" });
 
-    expect(backend.up.asked[0]?.headers["idempotency-key"]).toBeUndefined();
+    expect(backend.upstreamServer.requests[0]?.headers["idempotency-key"]).toBeUndefined();
   });
 });
 
 describe("a write that may have been sent before, to an upstream without idempotency keys", () => {
   test("is looked up, and not sent again if it is found", async () => {
-    const backend = await holding("20-11-2026 Asha: Wants a corner flat");
+    const backend = await openServer("20-11-2026 Asha: Wants a corner flat");
 
-    expect((await save(backend, again)).status).toBe(200);
-    expect(backend.asked()).toEqual(["GET"]);
+    expect((await save(backend, repeatHeaders)).status).toBe(200);
+    expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
   test("is not mistaken for an older entry with the same text", async () => {
-    const backend = await holding("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
+    const backend = await openServer("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
 
-    expect((await save(backend, again)).status).toBe(409);
-    expect(backend.asked()).toEqual(["GET"]);
+    expect((await save(backend, repeatHeaders)).status).toBe(409);
+    expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
   test("is looked up, and sent if it is not found and can no longer take effect", async () => {
-    const backend = await holding("19-11-2026 Asha: Called", { longest: "0" });
+    const backend = await openServer("19-11-2026 Asha: Called", { longest: "0" });
 
-    expect((await save(backend, again)).status).toBe(200);
-    expect(backend.asked()).toEqual(["GET", "PUT"]);
+    expect((await save(backend, repeatHeaders)).status).toBe(200);
+    expect(backend.requestMethods()).toEqual(["GET", "PUT"]);
   });
 
   test("is refused with 503 and a Retry-After while it may still take effect", async () => {
-    const backend = await holding("19-11-2026 Asha: Called");
+    const backend = await openServer("19-11-2026 Asha: Called");
 
-    const reply = await save(backend, again);
+    const reply = await save(backend, repeatHeaders);
 
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "60"]);
-    expect(backend.asked()).toEqual(["GET"]);
+    expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
   test("is refused if the outcome is unknown, so that the user decides", async () => {
-    const backend = await holding("");
+    const backend = await openServer("");
     const form = new FormData();
     const values = { ...newMeeting, minutes_of_meeting: "Met at the site", location: "Baner, Pune" };
     const files = [{ path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" }];
     form.append("input", JSON.stringify({ values, files }));
     form.append("selfie_photo", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], { type: "image/jpeg" }), "s.jpg");
-    const { headers, payload } = await packed(form);
+    const { headers, payload } = await encodeForm(form);
 
     const reply = await backend.app.inject({
       method: "POST",
       url: "/trpc/clientMeetings.create",
-      headers: { ...again, ...headers },
+      headers: { ...repeatHeaders, ...headers },
       payload,
     });
 
     expect(reply.statusCode).toBe(409);
     expect(reply.json().error.message).toMatch(/not known whether this had arrived/);
-    expect(backend.asked()).toEqual(["GET"]);
+    expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
   test("is sent immediately to an upstream that has returned a key", async () => {
-    const backend = await holding("Wants a corner flat", { knowsKeys: true });
+    const backend = await openServer("Wants a corner flat", { knowsKeys: true });
     await save(backend, { ...first, "idempotency-key": "another-key-altogether" });
 
-    await save(backend, again);
+    await save(backend, repeatHeaders);
 
-    expect(backend.asked()).toEqual(["PUT", "PUT"]);
+    expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 });
 
-async function packed(form: FormData) {
+async function encodeForm(form: FormData) {
   const request = new Request("http://localhost", { method: "POST", body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   return { headers: { "content-type": request.headers.get("content-type") ?? "" }, payload };

@@ -128,8 +128,8 @@ test("a write that was finally answered is sent again without a look-up once its
 test("a write that was first unanswered and then refused is sent again without a look-up", async () => {
   const { save, sent, writes, call } = open([new UpstreamError(504, "late"), new UpstreamError(422, "no"), null]);
   await expect(save()).rejects.toMatchObject({ status: 504 });
-  const known = () => writes.as(call, "user 4", KEY, () => true)(projects.create, project);
-  await expect(known()).rejects.toMatchObject({ status: 422 });
+  const saveWithKnownKey = () => writes.as(call, "user 4", KEY, () => true)(projects.create, project);
+  await expect(saveWithKnownKey()).rejects.toMatchObject({ status: 422 });
   await save();
 
   expect(sent).toEqual(["mutation", "mutation", "mutation"]);

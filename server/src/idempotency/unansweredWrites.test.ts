@@ -10,101 +10,101 @@ const comment = "Met six brokers";
 const entry = { ...inputs.standUps.create, comment } as Input<typeof standUps.create>;
 
 /** An upstream without idempotency keys, whose writes fail with these statuses; its list shows what it has stored. */
-function holding(failures: number[]) {
-  const held: { id: number; comment: string; created_at: string }[] = [];
-  const done: string[] = [];
+function fakeUpstream(failures: number[]) {
+  const storedRows: { id: number; comment: string; created_at: string }[] = [];
+  const methods: string[] = [];
   let time = Date.parse("2026-11-21T10:00:00Z");
   const call = (async (endpoint) => {
-    done.push(endpoint.method);
-    if (endpoint.kind === "query") return { rows: held, total: held.length, perPage: 20 };
+    methods.push(endpoint.method);
+    if (endpoint.kind === "query") return { rows: storedRows, total: storedRows.length, perPage: 20 };
     const status = failures.shift();
     if (status) throw new UpstreamError(status, "failed");
     return null;
   }) as CallEndpoint;
-  const open = () => createIdempotentWrites({ longestEffect: MINUTE, now: () => time });
-  const commit = () => held.push({ id: 1, comment, created_at: new Date().toISOString() });
-  const pass = (milliseconds: number) => {
+  const createWrites = () => createIdempotentWrites({ longestEffect: MINUTE, now: () => time });
+  const addRow = () => storedRows.push({ id: 1, comment, created_at: new Date().toISOString() });
+  const advance = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { call, open, done, commit, pass };
+  return { call, createWrites, methods, addRow, advance };
 }
 
 describe("a write that an upstream without idempotency keys did not answer", () => {
   const first: WriteKey = { key: KEY, earlier: "no" };
-  const again: WriteKey = { key: KEY, earlier: "maybe" };
+  const repeatKey: WriteKey = { key: KEY, earlier: "maybe" };
 
-  test("is not repeated while it may still take effect, and never once it shows", async () => {
-    const { call, open, done, commit, pass } = holding([504]);
-    const writes = open();
+  test("is not repeated while it may still take effect, and never once it is visible", async () => {
+    const { call, createWrites, methods, addRow, advance } = fakeUpstream([504]);
+    const writes = createWrites();
     const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
-    pass(1_000);
+    advance(1_000);
 
-    await expect(save(again)).rejects.toMatchObject({ status: 503, seconds: 59 });
-    commit();
-    expect(await save(again)).toBeNull();
+    await expect(save(repeatKey)).rejects.toMatchObject({ status: 503, seconds: 59 });
+    addRow();
+    expect(await save(repeatKey)).toBeNull();
 
-    expect(done).toEqual(["POST", "GET", "GET"]);
+    expect(methods).toEqual(["POST", "GET", "GET"]);
   });
 
   test("is looked up again and repeated once it can no longer take effect", async () => {
-    const { call, open, done, pass } = holding([504]);
-    const writes = open();
+    const { call, createWrites, methods, advance } = fakeUpstream([504]);
+    const writes = createWrites();
     const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
-    pass(MINUTE);
+    advance(MINUTE);
 
-    await save(again);
+    await save(repeatKey);
 
-    expect(done).toEqual(["POST", "GET", "POST"]);
+    expect(methods).toEqual(["POST", "GET", "POST"]);
   });
 
   test("is looked up even if the browser does not say that it was sent before", async () => {
-    const { call, open, done } = holding([504]);
-    const writes = open();
+    const { call, createWrites, methods } = fakeUpstream([504]);
+    const writes = createWrites();
     const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
     await expect(save()).rejects.toMatchObject({ status: 504 });
 
     await expect(save()).rejects.toMatchObject({ status: 503 });
 
-    expect(done).toEqual(["POST", "GET"]);
+    expect(methods).toEqual(["POST", "GET"]);
   });
 
   test.each([408, 499, 500, 502])(
     "is looked up after the status %i, which may come after its effect",
     async (status) => {
-      const { call, open, done } = holding([status]);
-      const writes = open();
+      const { call, createWrites, methods } = fakeUpstream([status]);
+      const writes = createWrites();
       const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
       await expect(save()).rejects.toMatchObject({ status });
 
       await expect(save()).rejects.toMatchObject({ status: 503 });
 
-      expect(done).toEqual(["POST", "GET"]);
+      expect(methods).toEqual(["POST", "GET"]);
     },
   );
 
   test("waits as long on a server that did not send it, counted from its first repeat there", async () => {
-    const { call, open, done, pass } = holding([]);
-    const writes = open();
-    const save = () => writes.as(call, "user 4", again, () => false)(standUps.create, entry);
+    const { call, createWrites, methods, advance } = fakeUpstream([]);
+    const writes = createWrites();
+    const save = () => writes.as(call, "user 4", repeatKey, () => false)(standUps.create, entry);
 
     await expect(save()).rejects.toMatchObject({ status: 503, seconds: 60 });
-    pass(MINUTE);
+    advance(MINUTE);
     await save();
 
-    expect(done).toEqual(["GET", "GET", "POST"]);
+    expect(methods).toEqual(["GET", "GET", "POST"]);
   });
 
   test("is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
-    const { call, open, done } = holding([422]);
-    const writes = open();
+    const { call, createWrites, methods } = fakeUpstream([422]);
+    const writes = createWrites();
     const as = (write: WriteKey) => writes.as(call, "user 4", write, () => false);
     await expect(as(first)(standUps.create, entry)).rejects.toMatchObject({ status: 422 });
 
     await as(first)(standUps.create, entry);
-    await as(again)(clientMeetings.update, inputs.clientMeetings.update as Input<typeof clientMeetings.update>);
+    await as(repeatKey)(clientMeetings.update, inputs.clientMeetings.update as Input<typeof clientMeetings.update>);
 
-    expect(done).toEqual(["POST", "POST", "GET", "PUT"]);
+    expect(methods).toEqual(["POST", "POST", "GET", "PUT"]);
   });
 });

@@ -74,8 +74,8 @@ test("a demo names each of its accounts: on separate lines, or all in the one li
 
 test("a mail folder is named relative to the folder where the server was started", () => {
   const demo = { ...started, isDemo: true, isService: false };
-  const kept = (mails: string) => /Mails are kept in (.*)\.\n/.exec(readyText({ ...demo, mails }))?.[1];
+  const mailFolder = (mails: string) => /Mails are kept in (.*)\.\n/.exec(readyText({ ...demo, mails }))?.[1];
 
-  expect(kept(`${process.cwd()}/data/mails`)).toBe("data/mails");
-  expect(kept(process.cwd())).toBe(process.cwd());
+  expect(mailFolder(`${process.cwd()}/data/mails`)).toBe("data/mails");
+  expect(mailFolder(process.cwd())).toBe(process.cwd());
 });

@@ -36,19 +36,19 @@ describe("a start error names its setting", () => {
     ["postgresql://crm@db.example/crm", 5432],
     ["http://KEY:SECRET@db.example/bucket", 80],
   ])("for %s by the default port of its scheme, which is %i", (url, port) => {
-    const [name, other] = url.startsWith("http") ? ["S3_URL", "DATABASE_URL"] : ["DATABASE_URL", "S3_URL"];
-    const elsewhere = other === "S3_URL" ? settings.S3_URL : settings.DATABASE_URL;
+    const [name, otherName] = url.startsWith("http") ? ["S3_URL", "DATABASE_URL"] : ["DATABASE_URL", "S3_URL"];
+    const otherUrl = otherName === "S3_URL" ? settings.S3_URL : settings.DATABASE_URL;
     const error = failure({ code: "ECONNREFUSED", address: "10.0.0.9", port });
 
-    expect(describeStartError(error, { ...settings, [other]: elsewhere, [name]: url })).toBe(
+    expect(describeStartError(error, { ...settings, [otherName]: otherUrl, [name]: url })).toBe(
       `${name}: connection refused at db.example`,
     );
   });
 
   test("for the only configured address, if the error has neither host nor port", () => {
-    const { S3_URL: _, ...alone } = settings;
+    const { S3_URL: _, ...withoutS3 } = settings;
 
-    expect(describeStartError(failure({ code: "ETIMEDOUT" }), alone)).toBe(
+    expect(describeStartError(failure({ code: "ETIMEDOUT" }), withoutS3)).toBe(
       "DATABASE_URL: connection timed out at db.example:6432",
     );
     expect(describeStartError(failure({ code: "ETIMEDOUT" }), settings)).toBe("failed");
@@ -96,17 +96,17 @@ test("an error without a setting keeps its message, and never shows a password",
 });
 
 test("a misspelt setting is named together with the one that was probably meant", () => {
-  const known = ["DATABASE_URL", "DATA_DIR", "SMTP_URL"];
+  const names = ["DATABASE_URL", "DATA_DIR", "SMTP_URL"];
 
   expect(
-    misspelledSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], known),
+    misspelledSettings(["DATABASE_ULR", "DATABASEURL", "SMTP_URLS", "PATH", "HOME", "DATABASE_URL"], names),
   ).toEqual([
     "DATABASE_ULR is not a setting. Is it DATABASE_URL?",
     "DATABASEURL is not a setting. Is it DATABASE_URL?",
     "SMTP_URLS is not a setting. Is it SMTP_URL?",
   ]);
-  expect(misspelledSettings(["TEST_DATABASE_URL", "EDITOR", "NODE_ENV"], known)).toEqual([]);
-  expect(misspelledSettings(["DATA_DIRRR", "DATA_D", "DATA_"], known)).toEqual([
+  expect(misspelledSettings(["TEST_DATABASE_URL", "EDITOR", "NODE_ENV"], names)).toEqual([]);
+  expect(misspelledSettings(["DATA_DIRRR", "DATA_D", "DATA_"], names)).toEqual([
     "DATA_DIRRR is not a setting. Is it DATA_DIR?",
     "DATA_D is not a setting. Is it DATA_DIR?",
   ]);

@@ -28,9 +28,9 @@ test("up to 50,000 addresses are remembered, and beyond that the least recently 
   const { take } = tokenBucket(1, () => 0);
   const others = Array.from({ length: 50_000 }, (_, index) => `other ${index}`);
   take("first", 1);
-  for (const other of others.slice(1)) take(other, 1);
+  for (const key of others.slice(1)) take(key, 1);
   expect(take("first", 1)).toBe(0);
-  for (const other of others) take(other, 1);
+  for (const key of others) take(key, 1);
 
   expect(take("first", 1)).toBe(1);
 });

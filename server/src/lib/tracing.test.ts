@@ -63,9 +63,9 @@ const attributesOf = ({ attributes }: OtlpSpan) => attributes.map(({ key }) => k
 
 test("a call is one trace from the browser to the upstream, without personal data", async () => {
   const collector = await openCollector();
-  const up = await upstream(json({ enquiry }));
+  const upstreamServer = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_SERVICE_NAME: "crm of Pune" };
-  const { app, call } = await server({ upstream: up.url, env });
+  const { app, call } = await server({ upstream: upstreamServer.url, env });
 
   const reply = await call("enquiries.details", { id: 5 }, { ...issued(), traceparent });
   await app.close();
@@ -73,19 +73,19 @@ test("a call is one trace from the browser to the upstream, without personal dat
   expect(reply.status).toBe(200);
   expect(new Set(collector.paths)).toEqual(new Set(["/v1/traces"]));
   const spans = collector.spans();
-  const own = spans.find(({ kind }) => kind === SERVER);
-  const asked = spans.find(({ kind }) => kind === CLIENT);
+  const serverSpan = spans.find(({ kind }) => kind === SERVER);
+  const clientSpan = spans.find(({ kind }) => kind === CLIENT);
   expect(spans).toHaveLength(2);
-  expect(own).toMatchObject({ traceId: TRACE, parentSpanId: SPAN, name: "POST /trpc/:path" });
-  expect(asked).toMatchObject({ traceId: TRACE, parentSpanId: own?.spanId, name: "enquiries.details" });
-  expect(up.asked[0]?.headers.traceparent).toBe(`00-${TRACE}-${asked?.spanId}-01`);
-  expect(own && attributesOf(own)).toEqual([
+  expect(serverSpan).toMatchObject({ traceId: TRACE, parentSpanId: SPAN, name: "POST /trpc/:path" });
+  expect(clientSpan).toMatchObject({ traceId: TRACE, parentSpanId: serverSpan?.spanId, name: "enquiries.details" });
+  expect(upstreamServer.requests[0]?.headers.traceparent).toBe(`00-${TRACE}-${clientSpan?.spanId}-01`);
+  expect(serverSpan && attributesOf(serverSpan)).toEqual([
     "http.request.method",
     "http.route",
     "mobile_crm.request_id",
     "http.response.status_code",
   ]);
-  expect(asked && attributesOf(asked)).toEqual(["http.request.method", "http.response.status_code"]);
+  expect(clientSpan && attributesOf(clientSpan)).toEqual(["http.request.method", "http.response.status_code"]);
   const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
   expect(collector.resources()).toEqual([
     expect.arrayContaining([attribute("service.name", "crm of Pune"), attribute("service.version", version)]),
@@ -95,8 +95,11 @@ test("a call is one trace from the browser to the upstream, without personal dat
 
 test("a failed call is an error in its trace, and a malformed traceparent starts a new trace", async () => {
   const collector = await openCollector();
-  const up = await upstream(json({}, 500));
-  const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
+  const upstreamServer = await upstream(json({}, 500));
+  const { app, call } = await server({
+    upstream: upstreamServer.url,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+  });
 
   await call("enquiries.update", { id: 5 }, { ...issued(), traceparent: "00-x-y-01" });
   await call("enquiries.details", { id: 5 }, { ...issued(), traceparent: "98765 43210" });
@@ -111,19 +114,22 @@ test("a failed call is an error in its trace, and a malformed traceparent starts
 
 test("a file is part of the trace, and the upstream receives the id of the request", async () => {
   const collector = await openCollector();
-  const up = await upstream((_asked, response) =>
+  const upstreamServer = await upstream((_request, response) =>
     response.writeHead(200, { "content-type": "image/png", "content-length": "1" }).end("x"),
   );
-  const { app } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
+  const { app } = await server({
+    upstream: upstreamServer.url,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+  });
   const requestId = "abcdefghijklmnopabcdefgh";
 
-  const url = `/files?url=${encodeURIComponent(`${up.url}/files/7.png`)}`;
+  const url = `/files?url=${encodeURIComponent(`${upstreamServer.url}/files/7.png`)}`;
   const reply = await app.inject({ url, headers: { ...issued(), traceparent, "x-request-id": requestId } });
   await app.close();
 
   expect(reply.statusCode).toBe(200);
-  expect(up.asked[0]?.headers["x-request-id"]).toBe(requestId);
-  expect(up.asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-`));
+  expect(upstreamServer.requests[0]?.headers["x-request-id"]).toBe(requestId);
+  expect(upstreamServer.requests[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-`));
   expect(collector.spans().map(({ name }) => name)).toEqual(expect.arrayContaining(["files", "GET /files"]));
   expect(collector.text()).not.toContain("7.png");
 });
@@ -141,23 +147,26 @@ test("the log has the system error code if the upstream cannot be reached", asyn
   ]);
 });
 
-test("a share of 0 sends nothing, whatever a browser asks for", async () => {
+test("a share of 0 sends nothing, even if a browser requests a trace", async () => {
   const collector = await openCollector();
-  const up = await upstream(json({ enquiry }));
+  const upstreamServer = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: "0" };
-  const { app, call } = await server({ upstream: up.url, env });
+  const { app, call } = await server({ upstream: upstreamServer.url, env });
 
   await call("enquiries.details", { id: 5 }, { ...issued(), traceparent });
   await app.close();
 
   expect(collector.spans()).toEqual([]);
-  expect(up.asked[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
+  expect(upstreamServer.requests[0]?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
 });
 
-test("all traces are sent by default, even if a browser asks for none", async () => {
+test("all traces are sent by default, even if a browser requests none", async () => {
   const collector = await openCollector();
-  const up = await upstream(json({ enquiry }));
-  const { app, call } = await server({ upstream: up.url, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint } });
+  const upstreamServer = await upstream(json({ enquiry }));
+  const { app, call } = await server({
+    upstream: upstreamServer.url,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+  });
 
   for (const parent of [`00-${TRACE}-${SPAN}-00`, undefined])
     await call("enquiries.details", { id: 5 }, { ...issued(), ...(parent && { traceparent: parent }) });
@@ -168,9 +177,9 @@ test("all traces are sent by default, even if a browser asks for none", async ()
 });
 
 test("an unreachable collector fails no request, and is logged", async () => {
-  const up = await upstream(json({ enquiry }));
+  const upstreamServer = await upstream(json({ enquiry }));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" };
-  const { app, call, lines } = await server({ upstream: up.url, env });
+  const { app, call, lines } = await server({ upstream: upstreamServer.url, env });
 
   expect((await call("enquiries.details", { id: 5 }, issued())).status).toBe(200);
   await app.close();
@@ -191,13 +200,13 @@ test("warnings and errors of the tracing packages are reported as problems", asy
   expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(warning), expect.stringMatching(error)]));
 });
 
-test("without a collector no header is added, and browsers are told not to start traces", async () => {
-  const up = await upstream(json({ enquiry }));
-  const { call } = await server({ upstream: up.url });
+test("without a collector no header is added, and browsers start no traces", async () => {
+  const upstreamServer = await upstream(json({ enquiry }));
+  const { call } = await server({ upstream: upstreamServer.url });
 
   await call("enquiries.details", { id: 5 }, { ...issued(), traceparent });
 
-  expect(up.asked[0]?.headers.traceparent).toBeUndefined();
+  expect(upstreamServer.requests[0]?.headers.traceparent).toBeUndefined();
   expect((await call("site.settings")).json.result?.data).toMatchObject({ traces: false });
 });
 
@@ -207,9 +216,9 @@ test.each([
   [500, ERROR],
 ])("a request with the response status %i has the status %s in its trace", async (status, code) => {
   const collector = await openCollector();
-  const up = await upstream(json({ message: "no" }, status));
+  const upstreamServer = await upstream(json({ message: "no" }, status));
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  const { app, call } = await server({ upstream: up.url, env });
+  const { app, call } = await server({ upstream: upstreamServer.url, env });
   const reply = await call("enquiries.details", { id: 5 }, issued());
   await app.close();
 

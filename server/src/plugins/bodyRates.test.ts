@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** A request whose body is being received, over a connection whose progress the test controls. */
-function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
+function startBody({ headers, ...properties }: typeof UPLOAD | typeof JSON_CALL) {
   const hooks: Record<string, (...args: unknown[]) => void> = {};
   const refusal = vi.fn();
   const addHook = (name: string, hook: (typeof hooks)[string]) => Object.assign(hooks, { [name]: hook });
@@ -28,13 +28,13 @@ function arriving({ headers, ...about }: typeof UPLOAD | typeof JSON_CALL) {
   const destroy = vi.spyOn(socket, "destroy").mockReturnThis();
   const raw = { socket, complete: false, readableLength: 0 };
   const routeOptions = { url: "/trpc/:path" };
-  const request = { ...about, routeOptions, headers: { ...headers, "content-length": "1000000" }, raw };
+  const request = { ...properties, routeOptions, headers: { ...headers, "content-length": "1000000" }, raw };
   hooks.onRequest?.(request, {}, () => {});
   return {
     raw,
     refusal,
     /** Whether the connection is closed after this many seconds, if this many bytes have arrived in total. */
-    closedAfter(seconds: number, bytes = 0) {
+    isClosedAfter(seconds: number, bytes = 0) {
       Object.assign(socket, { bytesRead: bytes });
       vi.advanceTimersByTime(seconds * 1_000);
       return destroy.mock.calls.length > 0;
@@ -58,7 +58,7 @@ test("bodies have half a minute, and uploads need 16 kB a second", () => {
 });
 
 test("a body times out after its limit, which is counted", () => {
-  const { closedAfter, refusal } = arriving(JSON_CALL);
+  const { isClosedAfter: closedAfter, refusal } = startBody(JSON_CALL);
 
   expect([closedAfter(10), refusal.mock.calls.length, closedAfter(1), refusal.mock.calls]).toEqual([
     ...[false, 0, true, [["slow_body"]]],
@@ -67,16 +67,16 @@ test("a body times out after its limit, which is counted", () => {
 
 describe("an upload", () => {
   test("has to reach its rate again in each window", () => {
-    const right = arriving(UPLOAD);
-    expect([right.closedAfter(4), right.closedAfter(1, 80_000), right.closedAfter(5, 160_000)]).toEqual([
+    const upload = startBody(UPLOAD);
+    expect([upload.isClosedAfter(4), upload.isClosedAfter(1, 80_000), upload.isClosedAfter(5, 160_000)]).toEqual([
       ...[false, false, false],
     ]);
-    expect(right.closedAfter(5, 239_999)).toBe(true);
-    expect(arriving(UPLOAD).closedAfter(5, 79_999)).toBe(true);
+    expect(upload.isClosedAfter(5, 239_999)).toBe(true);
+    expect(startBody(UPLOAD).isClosedAfter(5, 79_999)).toBe(true);
   });
 
   test("starts a new window if its data waits to be read", () => {
-    const { raw, closedAfter } = arriving(UPLOAD);
+    const { raw, isClosedAfter: closedAfter } = startBody(UPLOAD);
     raw.readableLength = 1;
     expect(closedAfter(3)).toBe(false);
     raw.readableLength = 0;
@@ -88,17 +88,17 @@ describe("an upload", () => {
 test.each([
   ["that has arrived", { complete: true }, {}],
   ["whose connection is already closed", {}, { destroyed: true }],
-])("a body %s is not a slow one", (_, of, ofSocket) => {
-  const { raw, refusal, closedAfter } = arriving(JSON_CALL);
-  Object.assign(raw, of);
-  Object.assign(raw.socket, ofSocket);
+])("a body %s is not a slow one", (_, rawState, socketState) => {
+  const { raw, refusal, isClosedAfter: closedAfter } = startBody(JSON_CALL);
+  Object.assign(raw, rawState);
+  Object.assign(raw.socket, socketState);
 
   expect([closedAfter(60), refusal.mock.calls]).toEqual([false, []]);
 });
 
 test("a response before the end of a body closes the connection, except for an upload, which is read on", () => {
-  expect(arriving(JSON_CALL).headerOfAnswer()).toEqual([["connection", "close"]]);
-  expect(arriving(UPLOAD).headerOfAnswer()).toEqual([]);
+  expect(startBody(JSON_CALL).headerOfAnswer()).toEqual([["connection", "close"]]);
+  expect(startBody(UPLOAD).headerOfAnswer()).toEqual([]);
 });
 
 test.each([

@@ -21,15 +21,15 @@ async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.res
 }
 
 /** A request that announces two bytes and has sent the first. */
-function slow(port: number, method: string, type: string, path = "/trpc/a"): ClientRequest {
+function openSlowRequest(port: number, method: string, type: string, path = "/trpc/a"): ClientRequest {
   const headers = { "content-type": type, "content-length": 2, connection: "keep-alive" };
-  const drip = request({ port, method, path, headers });
-  drip.on("error", () => {});
-  drip.write("1");
-  return drip;
+  const slowRequest = request({ port, method, path, headers });
+  slowRequest.on("error", () => {});
+  slowRequest.write("1");
+  return slowRequest;
 }
 
-const closed = (connection: { once(event: "close", listener: () => void): unknown }) =>
+const onClose = (connection: { once(event: "close", listener: () => void): unknown }) =>
   new Promise<void>((resolve) => connection.once("close", resolve));
 
 describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
@@ -37,22 +37,22 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
     const port = await listening();
 
     for (const type of ["application/json", "multipart/form-data; boundary=x", "image/png", ""])
-      await closed(slow(port, method, type));
+      await onClose(openSlowRequest(port, method, type));
   });
 
   test("closes its connection even if no route handles it", async () => {
     const port = await listening();
 
-    await closed(slow(port, "POST", "multipart/form-data; boundary=x", "/elsewhere"));
+    await onClose(openSlowRequest(port, "POST", "multipart/form-data; boundary=x", "/elsewhere"));
   });
 
   test("does not delay a refusal, which closes the connection", async () => {
-    const drip = slow(await listening({ body: 60_000 }), "POST", "image/png");
+    const slowRequest = openSlowRequest(await listening({ body: 60_000 }), "POST", "image/png");
 
-    const [answer] = await once(drip, "response");
-    expect([answer.statusCode, answer.headers.connection]).toEqual([415, "close"]);
-    answer.resume();
-    await closed(drip);
+    const [response] = await once(slowRequest, "response");
+    expect([response.statusCode, response.headers.connection]).toEqual([415, "close"]);
+    response.resume();
+    await onClose(slowRequest);
   });
 
   test("closes its connection even after the response was sent", async () => {
@@ -61,15 +61,15 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
     socket.write("OPTIONS / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n");
     socket.resume();
 
-    await closed(socket);
+    await onClose(socket);
   });
 });
 
 describe("an upload", { tags: "REL-23" }, () => {
   test("is closed if it stays below the minimum rate", async () => {
-    const drip = slow(await listening(), "POST", "multipart/form-data; boundary=x");
+    const slowRequest = openSlowRequest(await listening(), "POST", "multipart/form-data; boundary=x");
 
-    await closed(drip);
+    await onClose(slowRequest);
   });
 
   test("is not closed while its data waits to be read", async () => {
@@ -80,20 +80,20 @@ describe("an upload", { tags: "REL-23" }, () => {
     const upload = request({ port, method: "POST", path: "/trpc/a", headers });
     upload.end(Buffer.alloc(8 * 1024 * 1024));
 
-    const [answer] = await once(upload, "response");
-    expect(answer.statusCode).toBe(200);
+    const [response] = await once(upload, "response");
+    expect(response.statusCode).toBe(200);
   });
 
   test("may take longer than any other body if it keeps up the rate", async () => {
     const port = await listening({ bytesPerSecond: 0 });
     const type = "multipart/form-data; boundary=x";
     const upload = request({ port, method: "POST", path: "/trpc/a", headers: { "content-type": type } });
-    const began = performance.now();
-    while (performance.now() - began < 3 * LIMITS.body) await new Promise((sent) => upload.write("1", sent));
+    const startMs = performance.now();
+    while (performance.now() - startMs < 3 * LIMITS.body) await new Promise((resolve) => upload.write("1", resolve));
     upload.end();
 
-    const [answer] = await once(upload, "response");
-    expect(answer.statusCode).toBe(200);
+    const [response] = await once(upload, "response");
+    expect(response.statusCode).toBe(200);
   });
 });
 
@@ -107,10 +107,10 @@ test("the body checks do not keep the process alive, and end with the server", a
 
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const other = Fastify();
-  bodyTimeout(other, LIMITS);
+  const otherApp = Fastify();
+  bodyTimeout(otherApp, LIMITS);
   expect(vi.getTimerCount()).toBe(1);
-  await other.close();
+  await otherApp.close();
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -15,11 +15,11 @@ test("a connection that is closed because of a slow body is counted", async () =
   await app.listen({ port: 0, host: "127.0.0.1" });
   const headers = { "content-type": "application/json", "content-length": 2 };
   const { port } = app.server.address() as AddressInfo;
-  const drip = http.request({ port, method: "POST", path: "/trpc/a", headers });
-  drip.on("error", () => {});
-  drip.write("1");
+  const slowRequest = http.request({ port, method: "POST", path: "/trpc/a", headers });
+  slowRequest.on("error", () => {});
+  slowRequest.write("1");
 
-  await new Promise((resolve) => drip.once("close", resolve));
+  await new Promise((resolve) => slowRequest.once("close", resolve));
 
   expect(refusal.mock.calls).toEqual([["slow_body"]]);
 });
@@ -27,7 +27,7 @@ test("a connection that is closed because of a slow body is counted", async () =
 test("a part of a file has its length, its range and accept-ranges", async () => {
   const parts = { "content-length": "3", "content-range": "bytes 2-4/9", "accept-ranges": "bytes" };
   const { url } = await upstream(
-    (_asked, response) =>
+    (_request, response) =>
       void response.writeHead(206, { "content-type": "audio/mpeg", ...parts, etag: "x" }).end("cde"),
   );
   const { app } = await server({ upstream: url });

@@ -4,13 +4,13 @@ import { server, upstream } from "../../test/fixtures.ts";
 import { json } from "../../test/upstream.ts";
 import { compress } from "./compression.ts";
 
-const long = { enquiry: { id: 5, full_name: "Wants a corner flat. ".repeat(100) } };
-const short = { enquiry: { id: 5 } };
+const longReply = { enquiry: { id: 5, full_name: "Wants a corner flat. ".repeat(100) } };
+const shortReply = { enquiry: { id: 5 } };
 const inflate = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
 
-async function ask(body: object, accepted: string | undefined) {
+async function callWith(body: object, acceptEncoding: string | undefined) {
   const { app } = await server({ upstream: (await upstream(json(body))).url });
-  const headers = { authorization: "Token token=abc", ...(accepted && { "accept-encoding": accepted }) };
+  const headers = { authorization: "Token token=abc", ...(acceptEncoding && { "accept-encoding": acceptEncoding }) };
   const payload = { id: 5 };
   return app.inject({ method: "POST", url: "/trpc/enquiries.details", headers, payload });
 }
@@ -25,25 +25,25 @@ describe("a long response", () => {
     ["br;q=0.0, identity", "plain"],
     ["zstd", "plain"],
     [undefined, "plain"],
-  ] as const)("to a client that accepts %s is sent as %s", async (accepted, way) => {
-    const { headers, rawPayload } = await ask(long, accepted);
+  ] as const)("to a client that accepts %s is sent as %s", async (acceptEncoding, encoding) => {
+    const { headers, rawPayload } = await callWith(longReply, acceptEncoding);
 
-    expect(headers["content-encoding"]).toBe(way === "plain" ? undefined : way);
+    expect(headers["content-encoding"]).toBe(encoding === "plain" ? undefined : encoding);
     expect(headers.vary).toBe("accept-encoding");
     expect(headers["content-length"]).toBe(String(rawPayload.length));
-    expect(JSON.parse(inflate[way](rawPayload).toString())).toMatchObject({ result: { data: { id: 5 } } });
+    expect(JSON.parse(inflate[encoding](rawPayload).toString())).toMatchObject({ result: { data: { id: 5 } } });
   });
 
   test("takes a fraction of its bytes", async () => {
-    const plain = await ask(long, undefined);
-    const packed = await ask(long, "br");
+    const plain = await callWith(longReply, undefined);
+    const packed = await callWith(longReply, "br");
 
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 });
 
 test("a short response is sent uncompressed", async () => {
-  const { headers } = await ask(short, "br, gzip");
+  const { headers } = await callWith(shortReply, "br, gzip");
 
   expect(headers["content-encoding"]).toBeUndefined();
 });

@@ -16,25 +16,25 @@ const logged = (lines: string[]) =>
 
 describe("an error of a browser", () => {
   test("is logged with class, message, route and version, and counted by class", async () => {
-    const one = await server();
+    const instance = await server();
 
-    expect((await send(one, report, issued())).statusCode).toBe(204);
-    await send(one, { ...report, name: "MadeUpByAClient" });
+    expect((await send(instance, report, issued())).statusCode).toBe(204);
+    await send(instance, { ...report, name: "MadeUpByAClient" });
 
-    expect(logged(one.lines)[0]).toEqual({ browserError: report, user: "4" });
-    const { body } = await one.app.inject("/metrics");
+    expect(logged(instance.lines)[0]).toEqual({ browserError: report, user: "4" });
+    const { body } = await instance.app.inject("/metrics");
     expect(body).toContain('mobile_crm_browser_errors_total{kind="TypeError"} 1');
     expect(body).toContain('mobile_crm_browser_errors_total{kind="other"} 1');
   });
 
   test("keeps no personal data, whatever the browser sent", async () => {
-    const one = await server();
+    const instance = await server();
     const message = 'Asha "Ravi Kumar" at ravi@example.com, +91 98765 43210 or 42 is not valid';
 
-    await send(one, { ...report, message });
+    await send(instance, { ...report, message });
 
-    expect(one.lines.join("")).not.toMatch(/Ravi|Kumar|ravi|example|9876|42 is/);
-    expect(logged(one.lines)).toHaveLength(1);
+    expect(instance.lines.join("")).not.toMatch(/Ravi|Kumar|ravi|example|9876|42 is/);
+    expect(logged(instance.lines)).toHaveLength(1);
   });
 
   test.each<[string, Partial<Record<keyof ErrorReport, unknown>>]>([
@@ -44,36 +44,36 @@ describe("an error of a browser", () => {
     ["a version that is a sentence", { version: "Ravi Kumar" }],
     ["no message", { message: undefined }],
     ["a long message", { message: "x".repeat(1_001) }],
-  ])("with %s is refused and not logged", async (_what, change) => {
-    const one = await server();
+  ])("with %s is refused and not logged", async (_description, change) => {
+    const instance = await server();
 
-    expect((await send(one, { ...report, ...change })).statusCode).toBe(400);
-    expect(logged(one.lines)).toEqual([]);
+    expect((await send(instance, { ...report, ...change })).statusCode).toBe(400);
+    expect(logged(instance.lines)).toEqual([]);
   });
 
   test("of more than four kilobytes is refused before it is read", async () => {
-    const one = await server();
+    const instance = await server();
 
-    expect((await send(one, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
+    expect((await send(instance, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
   });
 
   test("is refused after twelve from a session in a minute, and after sixty from an address", async () => {
-    const one = await server();
+    const instance = await server();
     const statusesOf = async (count: number, headers = {}) => {
       const all: number[] = [];
-      for (let turn = 0; turn < count; turn += 1) all.push((await send(one, report, headers)).statusCode);
+      for (let i = 0; i < count; i += 1) all.push((await send(instance, report, headers)).statusCode);
       return all;
     };
 
     expect((await statusesOf(14, issued())).filter((status) => status === 204)).toHaveLength(12);
     expect((await statusesOf(50)).filter((status) => status === 204).length).toBeLessThan(50);
-    expect((await one.app.inject("/metrics")).body).toMatch(/refusals_total\{reason="error_reports"\} [1-9]/);
+    expect((await instance.app.inject("/metrics")).body).toMatch(/refusals_total\{reason="error_reports"\} [1-9]/);
   });
 
   test("from another site is refused", async () => {
-    const one = await server();
+    const instance = await server();
 
-    expect((await send(one, report, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect((await send(instance, report, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   });
 });
 
@@ -114,7 +114,7 @@ test("a session may send twelve reports a minute", async () => {
 test.each([
   ["one IPv6 network", (index: number) => `2001:db8:0:1::${index}`, 60],
   ["several networks", (index: number) => `2001:db8:0:${index}::1`, 70],
-])("reports without a session are limited per network: from %s", async (_, addressOf, most) => {
+])("reports without a session are limited per network: from %s", async (_, addressOf, expectedCount) => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
@@ -126,20 +126,20 @@ test.each([
     }),
   );
 
-  expect(statuses.filter((status) => status === 204)).toHaveLength(most);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(expectedCount);
 });
 
 test("a report is a warning in the log, and a refused one is logged with the reason", async () => {
-  const one = await server();
-  await send(one);
-  const refused = await send(one, {});
+  const instance = await server();
+  await send(instance);
+  const refused = await send(instance, {});
 
-  expect(one.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
+  expect(instance.lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, msg: "an error in a browser" }]);
   expect([refused.statusCode, refused.json()]).toEqual([400, { message: "Malformed report" }]);
-  let late = await send(one);
+  let last = await send(instance);
   // On a busy machine some of the allowance is refilled before it is used up.
-  while (late.statusCode === 204) late = await send(one);
-  expect([late.statusCode, late.headers["retry-after"], late.json()]).toEqual([
+  while (last.statusCode === 204) last = await send(instance);
+  expect([last.statusCode, last.headers["retry-after"], last.json()]).toEqual([
     ...[429, "60", { message: "Too many reports" }],
   ]);
 });
@@ -148,9 +148,9 @@ test.each([
   [4_096, 400],
   [4_097, 413],
 ])("a report of %i bytes is answered with %i", async (bytes, status) => {
-  const one = await server();
+  const instance = await server();
   const filled = JSON.stringify({ ...report, message: "" });
   const body = { ...report, message: "x".repeat(bytes - filled.length) };
 
-  expect((await send(one, body)).statusCode).toBe(status);
+  expect((await send(instance, body)).statusCode).toBe(status);
 });

@@ -2,17 +2,17 @@ import { describe, expect, test } from "vitest";
 import { fileAccesses } from "./fileAccesses.ts";
 
 const MINUTE = 60_000;
-const opened = (path: string, more: object = {}) => ({
+const openedFile = (path: string, overrides: object = {}) => ({
   holder: "user 4",
   url: new URL(path, "https://crm.example"),
   type: "audio/mpeg",
   range: undefined as string | undefined,
   kind: undefined as unknown,
-  ...more,
+  ...overrides,
 });
 
 describe("an access to a file", () => {
-  const accessOf = (path: string, more: object = {}) => fileAccesses().begin(opened(path, more))?.access;
+  const accessOf = (path: string, overrides: object = {}) => fileAccesses().begin(openedFile(path, overrides))?.access;
 
   test.each([
     ["/media/12.mp3", 12],
@@ -43,17 +43,17 @@ describe("an access to a file", () => {
 });
 
 describe("a file that is read in pieces", () => {
-  function player() {
+  function openPlayer() {
     let now = 0;
     const accesses = fileAccesses(() => now);
     /** Whether the piece counts as an access; it is recorded unless that fails. */
     const read = (
       range: string | undefined,
-      { isWritten = true, ...more }: { isWritten?: boolean; holder?: string; url?: URL } = {},
+      { isWritten = true, ...overrides }: { isWritten?: boolean; holder?: string; url?: URL } = {},
     ) => {
-      const begun = accesses.begin(opened("/media/12.mp3", { range, ...more }));
-      if (isWritten) begun?.recorded();
-      return begun !== undefined;
+      const access = accesses.begin(openedFile("/media/12.mp3", { range, ...overrides }));
+      if (isWritten) access?.recorded();
+      return access !== undefined;
     };
     const wait = (milliseconds: number) => {
       now += milliseconds;
@@ -62,7 +62,7 @@ describe("a file that is read in pieces", () => {
   }
 
   test("is one access for fifteen minutes", () => {
-    const { read, wait } = player();
+    const { read, wait } = openPlayer();
     expect([read("bytes=5-"), read("bytes=9-"), read("bytes=1-")]).toEqual([true, false, false]);
 
     wait(15 * MINUTE - 1);
@@ -74,26 +74,26 @@ describe("a file that is read in pieces", () => {
   test.each([undefined, "bytes=0-", "bytes=000-99", "bytes=-500", "bytes=0-0"])(
     "is a new access when read from the start: %s",
     (range) => {
-      const { read } = player();
+      const { read } = openPlayer();
 
       expect([read(range), read(range), read("bytes=5-")]).toEqual([true, true, false]);
     },
   );
 
   test.each(["bytes=01-", "bytes=10-", "bytes=05-"])("is the same access for the piece %s", (range) => {
-    const { read } = player();
+    const { read } = openPlayer();
 
     expect([read("bytes=0-"), read(range)]).toEqual([true, false]);
   });
 
   test("counts again if the access could not be recorded", () => {
-    const { read } = player();
+    const { read } = openPlayer();
 
     expect([read("bytes=5-", { isWritten: false }), read("bytes=5-"), read("bytes=5-")]).toEqual([true, true, false]);
   });
 
   test("is a separate access for each user and each URL, including its query", () => {
-    const { read } = player();
+    const { read } = openPlayer();
     const url = new URL("https://crm.example/media/12.mp3?signature=2");
 
     expect([read("bytes=5-"), read("bytes=5-", { holder: "user 5" }), read("bytes=5-", { url })]).toEqual([
@@ -110,7 +110,7 @@ describe("a file that is read in pieces", () => {
 
   test("is remembered until ten thousand others were opened", () => {
     const accesses = fileAccesses(() => 0);
-    const open = (id: number) => accesses.begin(opened(`/media/${id}.mp3`, { range: "bytes=5-" }));
+    const open = (id: number) => accesses.begin(openedFile(`/media/${id}.mp3`, { range: "bytes=5-" }));
     open(0)?.recorded();
     for (let id = 1; id < 10_000; id += 1) open(id)?.recorded();
     expect(open(0)).toBeUndefined();

@@ -3,27 +3,27 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { upstream } from "../../test/fixtures.ts";
-import type { Answer } from "../../test/upstream.ts";
+import type { UpstreamHandler } from "../../test/upstream.ts";
 import { MAX_FILE_BYTES, serveFiles } from "./fileProxy.ts";
 
 /** A file in pieces without a length, each sent after the one before has left. */
 const pieces =
-  (...sizes: number[]): Answer =>
-  async (_asked, response) => {
+  (...sizes: number[]): UpstreamHandler =>
+  async (_request, response) => {
     response.writeHead(200, { "content-type": "audio/mpeg" });
-    for (const size of sizes) await new Promise((sent) => response.write(Buffer.alloc(size), sent));
+    for (const size of sizes) await new Promise((resolve) => response.write(Buffer.alloc(size), resolve));
     response.end();
   };
 
 /** A file that announces a length, but sends only its first byte. */
 const announced =
-  (length: number): Answer =>
-  (_asked, response) =>
+  (length: number): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("a");
 
 /** The response to a request for a file, with this upstream response, before its body was read. */
-async function fileOf(answer: Answer, maxBytes?: number) {
-  const { url } = await upstream(answer);
+async function fileOf(handler: UpstreamHandler, maxBytes?: number) {
+  const { url } = await upstream(handler);
   const app = Fastify();
   onTestFinished(() => app.close());
   serveFiles(app, {
@@ -54,8 +54,8 @@ describe("the length of a file", () => {
   });
 
   test("is counted over all pieces if none was announced, and a longer file is cut off", async () => {
-    const whole = await fileOf(pieces(40, 40, 20), 100);
-    expect((await whole.arrayBuffer()).byteLength).toBe(100);
+    const complete = await fileOf(pieces(40, 40, 20), 100);
+    expect((await complete.arrayBuffer()).byteLength).toBe(100);
 
     const longer = await fileOf(pieces(40, 40, 21), 100);
     await expect(longer.arrayBuffer()).rejects.toThrow();

@@ -1,27 +1,27 @@
 import Fastify from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issued, server, upstream } from "../../test/fixtures.ts";
-import { type Answer, json } from "../../test/upstream.ts";
+import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { serveFiles } from "./fileProxy.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const signedIn = issued();
 const file =
-  (type: string, bytes: Buffer | string = PNG, status = 200): Answer =>
-  (_asked, response) =>
+  (type: string, bytes: Buffer | string = PNG, status = 200): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(status, { "content-type": type, location: "/elsewhere.png" }).end(bytes);
 
-async function startProxy(answer: Answer, env: Record<string, string> = {}) {
-  const { url, asked } = await upstream(answer);
+async function startProxy(handler: UpstreamHandler, env: Record<string, string> = {}) {
+  const { url, requests } = await upstream(handler);
   const { app } = await server({ upstream: url, env });
   const get = (address: string, headers: Record<string, string> = signedIn) =>
     app.inject({ url: `/files?url=${encodeURIComponent(address)}`, headers });
-  return { origin: new URL(url).origin, asked, get };
+  return { origin: new URL(url).origin, requests, get };
 }
 
 describe("files of the upstream", () => {
   test("a file is passed on byte for byte, as a download and never as a page", async () => {
-    const { get, asked, origin } = await startProxy(file("image/png"));
+    const { get, requests, origin } = await startProxy(file("image/png"));
 
     const replies = [await get("/mobile_crm/files/1.png?v=2"), await get(`${origin}/mobile_crm/files/1.png`)];
 
@@ -36,9 +36,9 @@ describe("files of the upstream", () => {
         "cache-control": "no-store",
       });
     }
-    expect(asked.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
-    expect(asked[0]?.headers.authorization).toBe("Token token=abc");
-    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(
+    expect(requests.map(({ path }) => path)).toEqual(["/mobile_crm/files/1.png?v=2", "/mobile_crm/files/1.png"]);
+    expect(requests[0]?.headers.authorization).toBe("Token token=abc");
+    expect(requests.map(({ headers }) => headers["x-request-id"])).toEqual(
       replies.map(({ headers }) => headers["x-request-id"]),
     );
   });
@@ -51,21 +51,21 @@ describe("files of the upstream", () => {
     ],
     ["/mobile_crm/files/100%25.pdf", "/mobile_crm/files/100%25.pdf"],
   ])("the file at %s is requested under its full name", async (address, path) => {
-    const { get, asked } = await startProxy(file("application/pdf"));
+    const { get, requests } = await startProxy(file("application/pdf"));
 
     expect((await get(address)).statusCode).toBe(200);
-    expect(asked.map((one) => one.path)).toEqual([path]);
+    expect(requests.map((request) => request.path)).toEqual([path]);
   });
 
   test("nothing is fetched for a signed-out user", async () => {
-    const { get, asked } = await startProxy(file("image/png"));
+    const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get("/mobile_crm/files/1.png", {})).statusCode).toBe(401);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("nothing is fetched for a token that has never worked, nor for one that the upstream has refused", async () => {
-    const { url, asked } = await upstream((request, response) =>
+    const { url, requests } = await upstream((request, response) =>
       request.path.includes("/files/")
         ? file("image/png")(request, response)
         : json({ enquiry: { id: 5 } }, request.headers.authorization?.includes("good") ? 200 : 401)(request, response),
@@ -73,15 +73,15 @@ describe("files of the upstream", () => {
     const { app, call } = await server({ upstream: url });
     const get = async (headers: Record<string, string>) =>
       (await app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers })).statusCode;
-    const good = { authorization: "Token token=good" };
+    const goodToken = { authorization: "Token token=good" };
 
-    expect(await get(good)).toBe(401);
-    expect(asked).toEqual([]);
-    await call("enquiries.details", { id: 5 }, good);
-    expect(await get(good)).toBe(200);
+    expect(await get(goodToken)).toBe(401);
+    expect(requests).toEqual([]);
+    await call("enquiries.details", { id: 5 }, goodToken);
+    expect(await get(goodToken)).toBe(200);
     await call("enquiries.details", { id: 5 }, issued("ended"));
     expect(await get(issued("ended"))).toBe(401);
-    expect(asked.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
   });
 
   test.each([
@@ -98,10 +98,10 @@ describe("files of the upstream", () => {
     "/mobile_crm/..;/admin/secret.png",
     "/mobile_crm/\\..\\..\\admin/secret.png",
   ])("URLs outside the base address of the upstream are refused: %s", async (address) => {
-    const { get, asked } = await startProxy(file("image/png"));
+    const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -114,10 +114,10 @@ describe("files of the upstream", () => {
     "/mobile_crm/media/%2531%2532",
     "/mobile_crm/media/12%00",
   ])("unusual notations of a path are refused, because their record would not name a file: %s", async (address) => {
-    const { get, asked } = await startProxy(file("image/png"));
+    const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -125,20 +125,20 @@ describe("files of the upstream", () => {
     "/mobile_crm/media/12.png",
     "/mobile_crm/files/Sales%20plan%20(%C3%A9).pdf?v=1;2",
   ])("a usual path is requested: %s", async (address) => {
-    const { get, asked } = await startProxy(file("image/png"));
+    const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(200);
-    expect(asked.map(({ path }) => path)).toEqual([address]);
+    expect(requests.map(({ path }) => path)).toEqual([address]);
   });
 
   test("files outside the base address are requested without the token if their origin is listed", async () => {
-    const { url, asked } = await upstream(file("image/png"));
+    const { url, requests } = await upstream(file("image/png"));
     const { app } = await server({ upstream: url, env: { FILE_ORIGINS: new URL(url).origin } });
 
     const reply = await app.inject({ url: "/files?url=/uploads/1.png", headers: signedIn });
 
     expect(reply.statusCode).toBe(200);
-    expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([["/uploads/1.png", undefined]]);
+    expect(requests.map(({ path, headers }) => [path, headers.authorization])).toEqual([["/uploads/1.png", undefined]]);
   });
 
   test.each([
@@ -150,16 +150,16 @@ describe("files of the upstream", () => {
     "data:image/png;base64,AAAA",
     "file:///etc/passwd",
     "",
-  ])("files from elsewhere are refused: %s", async (address) => {
-    const { get, asked } = await startProxy(file("image/png"));
+  ])("files of other origins are refused: %s", async (address) => {
+    const { get, requests } = await startProxy(file("image/png"));
 
     expect((await get(address)).statusCode).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("an origin on the list is requested, without the token", { tags: "REL-08" }, async () => {
-    const elsewhere = await upstream(file("application/pdf", "%PDF"));
-    const { origin } = new URL(elsewhere.url);
+    const otherServer = await upstream(file("application/pdf", "%PDF"));
+    const { origin } = new URL(otherServer.url);
     const { get } = await startProxy(file("image/png"), { FILE_ORIGINS: `https://cdn.example.com, ${origin}` });
 
     const replies = [await get(`${origin}/brochure.pdf`), await get(`${origin}/mobile_crm/brochure.pdf`)];
@@ -168,24 +168,24 @@ describe("files of the upstream", () => {
       [200, "%PDF"],
       [200, "%PDF"],
     ]);
-    expect(elsewhere.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+    expect(otherServer.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
   });
 
   test("the caller's address is sent to the upstream, and to no other origin", async () => {
-    const [own, elsewhere] = [await upstream(file("image/png")), await upstream(file("image/png"))];
-    const { origin } = new URL(elsewhere.url);
+    const [ownServer, otherServer] = [await upstream(file("image/png")), await upstream(file("image/png"))];
+    const { origin } = new URL(otherServer.url);
     const app = Fastify();
     onTestFinished(() => app.close());
     const callerOf = () => ({ token: "theirs", holder: "user 4" });
-    serveFiles(app, { upstream: own.url, elsewhere: [origin], callerOf, recordAccess: async () => {} });
-    for (const address of [`${own.url}/files/1.png`, `${origin}/1.png`])
+    serveFiles(app, { upstream: ownServer.url, elsewhere: [origin], callerOf, recordAccess: async () => {} });
+    for (const address of [`${ownServer.url}/files/1.png`, `${origin}/1.png`])
       expect(
         (await app.inject({ url: `/files?url=${encodeURIComponent(address)}`, remoteAddress: "203.0.113.7" }))
           .statusCode,
       ).toBe(200);
 
-    const told = [own, elsewhere].map(({ asked }) => asked[0]?.headers);
-    expect(told.map((headers) => headers?.["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
+    const sentHeaders = [ownServer, otherServer].map(({ requests: request }) => request[0]?.headers);
+    expect(sentHeaders.map((headers) => headers?.["x-forwarded-for"])).toEqual(["203.0.113.7", undefined]);
   });
 
   test.each(["text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
@@ -205,23 +205,23 @@ describe("files of the upstream", () => {
     [401, 401],
     [404, 404],
     [500, 502],
-  ])("a response of %i is returned as %i, and no redirect is followed", async (status, told) => {
-    const { get, asked } = await startProxy(file("image/png", "", status));
+  ])("a response of %i is returned as %i, and no redirect is followed", async (status, expected) => {
+    const { get, requests } = await startProxy(file("image/png", "", status));
 
-    expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(told);
-    expect(asked).toHaveLength(1);
+    expect((await get("/mobile_crm/files/1.png")).statusCode).toBe(expected);
+    expect(requests).toHaveLength(1);
   });
 
   test("a range of a file is passed on as a range", async () => {
-    const { get, asked } = await startProxy(
-      (_asked, response) =>
+    const { get, requests } = await startProxy(
+      (_request, response) =>
         void response.writeHead(206, { "content-type": "audio/mpeg", "content-range": "bytes 0-3/8" }).end("abcd"),
     );
 
     const reply = await get("/mobile_crm/files/1.mp3", { ...signedIn, range: "bytes=0-3" });
 
     expect([reply.statusCode, reply.headers["content-range"], reply.body]).toEqual([206, "bytes 0-3/8", "abcd"]);
-    expect(asked[0]?.headers.range).toBe("bytes=0-3");
+    expect(requests[0]?.headers.range).toBe("bytes=0-3");
   });
 
   test.each([401, 403, 404, 416])(

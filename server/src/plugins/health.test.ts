@@ -16,7 +16,7 @@ const states: [string, () => Promise<boolean>, number][] = [
 ];
 
 describe("an operator", () => {
-  test("is told that the process is alive, and its version", async () => {
+  test("learns that the process is alive, and its version", async () => {
     const { app } = await server();
 
     expect((await app.inject("/healthz")).json()).toEqual({
@@ -25,7 +25,7 @@ describe("an operator", () => {
     });
   });
 
-  test.each(states)("is told whether to send users here, if the readiness check %s", async (_, isReady, status) => {
+  test.each(states)("learns whether to send users here if the readiness check %s", async (_, isReady, status) => {
     const app = await createApp({
       upstream: "http://127.0.0.1:9/mobile_crm",
       config: readConfig({}),
@@ -44,11 +44,11 @@ describe("an operator", () => {
     app.drain();
 
     const ready = await app.inject("/readyz");
-    const answered = await call("site.settings");
+    const reply = await call("site.settings");
 
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({ status: "draining" });
-    expect(answered).toMatchObject({ status: 200, headers: { connection: "close" } });
+    expect(reply).toMatchObject({ status: 200, headers: { connection: "close" } });
   });
 
   test("has connections kept open until it drains, and closed from then on", { tags: "REL-09" }, async () => {
@@ -127,10 +127,11 @@ describe("the metrics", () => {
 
   test("are refused to a browser page on this machine whose host name was pointed here", async () => {
     const { app } = await server();
-    const at = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
+    const statusFor = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
 
-    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) expect(await at(host)).toBe(200);
-    for (const host of ["evil.example.com:3000", "127.0.0.1.example.com", "10.0.0.1"]) expect(await at(host)).toBe(404);
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"]) expect(await statusFor(host)).toBe(200);
+    for (const host of ["evil.example.com:3000", "127.0.0.1.example.com", "10.0.0.1"])
+      expect(await statusFor(host)).toBe(404);
   });
 
   test("are refused to outside clients behind the proxy", async () => {
@@ -152,26 +153,26 @@ describe("the metrics", () => {
 
 describe("the id of a request", () => {
   test("is the browser's own from end to end", async () => {
-    const { url, asked } = await upstream(enquiry);
+    const { url, requests } = await upstream(enquiry);
     const { call, lines } = await server({ upstream: url });
 
     const { headers } = await call("enquiries.details", { id: 5 }, { "x-request-id": id });
 
     expect(headers["x-request-id"]).toBe(id);
-    expect(asked[0]?.headers["x-request-id"]).toBe(id);
+    expect(requests[0]?.headers["x-request-id"]).toBe(id);
     expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id]);
   });
 
   test.each(["mine", "", `${id}x`, "ABCDEFGHIJKLMNOPABCDEFGH", "9876543210", `${id}\t{"level":50}`])(
     "is generated here if the browser's is %j",
-    async (given) => {
-      const { url, asked } = await upstream(enquiry);
+    async (invalidId) => {
+      const { url, requests } = await upstream(enquiry);
       const { call } = await server({ upstream: url });
 
-      await call("enquiries.details", { id: 5 }, { "x-request-id": given });
+      await call("enquiries.details", { id: 5 }, { "x-request-id": invalidId });
 
-      expect(asked[0]?.headers["x-request-id"]).toMatch(/^[a-p]{24}$/);
-      expect(asked[0]?.headers["x-request-id"]).not.toBe(id);
+      expect(requests[0]?.headers["x-request-id"]).toMatch(/^[a-p]{24}$/);
+      expect(requests[0]?.headers["x-request-id"]).not.toBe(id);
     },
   );
 });

@@ -3,54 +3,57 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { person, server, upstream } from "../../test/fixtures.ts";
-import { type Answer, json } from "../../test/upstream.ts";
+import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
 import { type WaitLimits, waitingLine } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
-async function backend(env: Record<string, string>, answer: Answer = details) {
-  const { url, asked } = await upstream(answer);
-  return { ...(await server({ upstream: url, env })), asked };
+async function backend(env: Record<string, string>, handler: UpstreamHandler = details) {
+  const { url, requests } = await upstream(handler);
+  return { ...(await server({ upstream: url, env })), requests };
 }
 
 describe("while all slots are in use", { tags: "REL-20" }, () => {
   const LONG = { joinWithin: 60_000, longest: 60_000, atMost: 10 };
 
   /** A server with one slot, and a way to answer the calls that have reached the upstream. */
-  async function full(waitLimits: WaitLimits) {
-    const reached: { answer(): void }[] = [];
-    const up = await upstream((asked, response) => reached.push({ answer: () => details(asked, response) }));
-    const opened = await server({ upstream: up.url, env: { MAX_CONCURRENT_CALLS: "1" }, waitLimits });
-    const call = (id: number) => opened.app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id } });
+  async function openFull(waitLimits: WaitLimits) {
+    const pending: { answer(): void }[] = [];
+    const upstreamServer = await upstream((request, response) =>
+      pending.push({ answer: () => details(request, response) }),
+    );
+    const instance = await server({ upstream: upstreamServer.url, env: { MAX_CONCURRENT_CALLS: "1" }, waitLimits });
+    const call = (id: number) =>
+      instance.app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id } });
     const first = call(1);
-    await expect.poll(() => reached.length).toBe(1);
-    return { ...opened, call, reached, first };
+    await expect.poll(() => pending.length).toBe(1);
+    return { ...instance, call, pending, first };
   }
   const metricsOf = async (app: { inject(url: string): Promise<{ body: string }> }) =>
     (await app.inject("/metrics")).body;
 
   test("a call that cannot wait is refused immediately with 503 and a Retry-After", async () => {
-    const { call, reached, first, app } = await full({ ...LONG, atMost: 0 });
+    const { call, pending, first, app } = await openFull({ ...LONG, atMost: 0 });
     const refused = await call(2);
 
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
     expect(refused.json()).toEqual({ message: "The server is busy. Try again." });
     expect(await metricsOf(app)).toMatch(/reason="overload"\S* 1$/m);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
-    reached[0]?.answer();
+    pending[0]?.answer();
     expect((await first).statusCode).toBe(200);
-    const again = call(2);
-    await expect.poll(() => reached.length).toBe(2);
-    reached[1]?.answer();
-    expect((await again).statusCode).toBe(200);
+    const third = call(2);
+    await expect.poll(() => pending.length).toBe(2);
+    pending[1]?.answer();
+    expect((await third).statusCode).toBe(200);
   });
 
   test("a call waits for a slot no longer than the limit", async () => {
-    const { call, reached, first } = await full({ ...LONG, longest: 1 });
+    const { call, pending, first } = await openFull({ ...LONG, longest: 1 });
 
     expect((await call(2)).statusCode).toBe(503);
-    reached[0]?.answer();
+    pending[0]?.answer();
     expect((await first).statusCode).toBe(200);
   });
 });
@@ -61,7 +64,7 @@ describe("the queue of waiting calls", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** A queue for one slot, which the call "first" occupies. */
-  function fullLine() {
+  function openLine() {
     const { join, mayJoin } = waitingLine(1, LIMITS);
     const outcomes: Record<string, string> = {};
     const call = (name: string) => {
@@ -81,7 +84,7 @@ describe("the queue of waiting calls", () => {
   }
 
   test("admits them in order, and returns how long they waited", () => {
-    const { call, outcomes, first } = fullLine();
+    const { call, outcomes, first } = openLine();
     const second = call("second");
     call("third");
     vi.advanceTimersByTime(100);
@@ -93,7 +96,7 @@ describe("the queue of waiting calls", () => {
   });
 
   test("refuses a call that has waited too long", () => {
-    const { call, outcomes, first } = fullLine();
+    const { call, outcomes, first } = openLine();
     call("second");
     vi.advanceTimersByTime(1_000);
     expect(outcomes.second).toBe("refused");
@@ -103,26 +106,26 @@ describe("the queue of waiting calls", () => {
   });
 
   test("accepts no more than its limit, and none behind a call that has waited long", () => {
-    const long = fullLine();
-    long.call("second");
-    expect(long.mayJoin()).toBe(true);
-    long.call("third");
-    expect(long.mayJoin()).toBe(false);
-    long.call("fourth");
-    expect(long.outcomes.fourth).toBe("refused");
+    const longLine = openLine();
+    longLine.call("second");
+    expect(longLine.mayJoin()).toBe(true);
+    longLine.call("third");
+    expect(longLine.mayJoin()).toBe(false);
+    longLine.call("fourth");
+    expect(longLine.outcomes.fourth).toBe("refused");
 
-    const slow = fullLine();
-    slow.call("second");
+    const slowLine = openLine();
+    slowLine.call("second");
     vi.advanceTimersByTime(251);
-    slow.call("third");
-    expect(slow.outcomes).toEqual({ first: "placed after undefined", third: "refused" });
+    slowLine.call("third");
+    expect(slowLine.outcomes).toEqual({ first: "placed after undefined", third: "refused" });
   });
 
   test("gives the slot of a client that has left to the next", () => {
-    const { call, outcomes, first } = fullLine();
-    const gone = call("second");
+    const { call, outcomes, first } = openLine();
+    const abandoned = call("second");
     call("third");
-    gone.end();
+    abandoned.end();
     vi.advanceTimersByTime(100);
     first.end();
 
@@ -138,23 +141,23 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     const headers = { "content-type": "application/json", "content-length": 1000 };
-    const drips = Array.from({ length: 20 }, () => {
-      const drip = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
-      drip.on("error", () => {});
-      drip.write("{");
-      return drip;
+    const slowRequests = Array.from({ length: 20 }, () => {
+      const slowRequest = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+      slowRequest.on("error", () => {});
+      slowRequest.write("{");
+      return slowRequest;
     });
     await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(20);
 
     expect((await call("enquiries.details", { id: 5 })).status).toBe(200);
-    for (const drip of drips) drip.destroy();
+    for (const slowRequest of slowRequests) slowRequest.destroy();
   });
 });
 
 describe("an address with too many requests", { tags: "REL-35" }, () => {
   test("is refused with 429, and others are not", async () => {
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
-    const ask = (from: string) =>
+    const send = (from: string) =>
       app.inject({
         method: "POST",
         url: "/trpc/enquiries.details",
@@ -163,22 +166,22 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
       });
 
     const statuses = [];
-    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask("203.0.113.7")).statusCode);
+    for (let i = 0; i < 6; i += 1) statuses.push((await send("203.0.113.7")).statusCode);
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await ask("203.0.113.8")).statusCode).toBe(200);
+    expect((await send("203.0.113.8")).statusCode).toBe(200);
   });
 
   test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
-    const ask = async (from: string) =>
+    const send = async (from: string) =>
       (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
 
     const statuses = [];
-    for (let turn = 1; turn <= 6; turn += 1) statuses.push(await ask(`2001:db8:1:2::${turn}`));
+    for (let i = 1; i <= 6; i += 1) statuses.push(await send(`2001:db8:1:2::${i}`));
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await ask("2001:db8:1:3::1")).toBe(200);
+    expect(await send("2001:db8:1:3::1")).toBe(200);
   });
 
   test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {
@@ -197,67 +200,65 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
 });
 
 describe("X-Forwarded-For", { tags: "REL-35" }, () => {
-  const ask = async (remoteAddress: string, from: string, env: Record<string, string> = {}) => {
-    const { app, asked } = await backend(env);
+  const send = async (remoteAddress: string, from: string, env: Record<string, string> = {}) => {
+    const { app, requests } = await backend(env);
     const headers = { "x-forwarded-for": from };
     await app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 5 }, headers, remoteAddress });
-    return asked[0]?.headers["x-forwarded-for"];
+    return requests[0]?.headers["x-forwarded-for"];
   };
 
   test.each(["10.0.0.9", "172.20.0.9", "192.168.1.9", "fd00::9", "8.8.8.8"])(
     "is ignored from %s, which is not a trusted proxy",
-    async (address) => expect(await ask(address, "203.0.113.7")).toBe(address),
+    async (address) => expect(await send(address, "203.0.113.7")).toBe(address),
   );
 
   test("is trusted from this machine, and from the proxies of the settings", async () => {
     const env = { TRUSTED_PROXIES: "172.20.0.0/16, fd00::/8" };
 
-    expect(await ask("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
-    expect(await ask("172.20.0.9", "203.0.113.7", env)).toBe("203.0.113.7");
-    expect(await ask("fd00::9", "203.0.113.7", env)).toBe("203.0.113.7");
-    expect(await ask("127.0.0.1", "203.0.113.7", env)).toBe("127.0.0.1");
+    expect(await send("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
+    expect(await send("172.20.0.9", "203.0.113.7", env)).toBe("203.0.113.7");
+    expect(await send("fd00::9", "203.0.113.7", env)).toBe("203.0.113.7");
+    expect(await send("127.0.0.1", "203.0.113.7", env)).toBe("127.0.0.1");
   });
 });
 
 describe("attempts in front of an upstream without limits", { tags: "REL-35" }, () => {
   const login = (email: string, password = "wrong") => ["session.login", { email, password }] as const;
-  const refuses: Answer = (request, response) =>
+  const refuses: UpstreamHandler = (request, response) =>
     request.body.includes("right")
       ? json({ ...person, token: "t" })(request, response)
       : json({ message: "Wrong" }, 401)(request, response);
 
   test("with passwords are ten per account before each has to wait, however the account is written", async () => {
-    const { call, asked } = await backend({}, refuses);
+    const { call, requests } = await backend({}, refuses);
 
-    for (let turn = 0; turn < 10; turn += 1)
-      expect((await call(...login(turn % 2 ? "ASHA@example.com" : " asha@example.com"))).status).toBe(401);
+    for (let i = 0; i < 10; i += 1)
+      expect((await call(...login(i % 2 ? "ASHA@example.com" : " asha@example.com"))).status).toBe(401);
     const refused = await call(...login("asha@example.com", "right"));
 
     expect(refused.status).toBe(429);
     expect(refused.json.error?.message).toBe("Too many tries. Try again in 30 seconds.");
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
     expect((await call(...login("ravi@example.com", "right"))).status).toBe(200);
   });
 
   test("are forgotten after a successful sign-in", async () => {
     const { call } = await backend({}, refuses);
 
-    for (let turn = 0; turn < 25; turn += 1)
-      expect((await call(...login("asha@example.com", turn % 5 ? "wrong" : "right"))).status).toBe(
-        turn % 5 ? 401 : 200,
-      );
+    for (let i = 0; i < 25; i += 1)
+      expect((await call(...login("asha@example.com", i % 5 ? "wrong" : "right"))).status).toBe(i % 5 ? 401 : 200);
   });
 
   test("are counted in a batch as well, for each call", async () => {
-    const { app, asked } = await backend({}, refuses);
-    const ten = Array.from({ length: 10 }, () => "session.login").join(",");
+    const { app, requests } = await backend({}, refuses);
+    const batchOfTen = Array.from({ length: 10 }, () => "session.login").join(",");
     const payload = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [index, { email: "asha@example.com", password: `wrong ${index}` }]),
     );
 
-    for (let turn = 0; turn < 3; turn += 1) await app.inject({ method: "POST", url: `/trpc/${ten}?batch=1`, payload });
+    for (let i = 0; i < 3; i += 1) await app.inject({ method: "POST", url: `/trpc/${batchOfTen}?batch=1`, payload });
 
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
   });
 
   test.each([
@@ -265,11 +266,11 @@ describe("attempts in front of an upstream without limits", { tags: "REL-35" }, 
     ["session.forgotPassword", { email: "asha@example.com" }, 5],
     ["session.verifyOtp", { email: "asha@example.com", otp: "123456" }, 10],
   ])("of %s are limited", async (call, input, tries) => {
-    const house_ = await backend({}, json({ message: "Wrong" }, 422));
+    const office = await backend({}, json({ message: "Wrong" }, 422));
 
-    for (let turn = 0; turn < tries + 5; turn += 1) await house_.call(call, input);
+    for (let i = 0; i < tries + 5; i += 1) await office.call(call, input);
 
-    expect(house_.asked).toHaveLength(tries);
+    expect(office.requests).toHaveLength(tries);
   });
 });
 
@@ -277,16 +278,16 @@ test.each(["session.sendOtp", "session.forgotPassword"])(
   "calls of %s from one address are limited over all accounts",
   { tags: "REL-35" },
   async (call) => {
-    const one = await backend({ FAILED_SIGN_INS_PER_ADDRESS: "20" }, json({}));
-    const ask = (turn: number, from: string) =>
-      one.call(call, { email: `user${turn}@example.com` }, { "x-forwarded-for": from });
+    const instance = await backend({ FAILED_SIGN_INS_PER_ADDRESS: "20" }, json({}));
+    const send = (i: number, from: string) =>
+      instance.call(call, { email: `user${i}@example.com` }, { "x-forwarded-for": from });
 
     const statuses = [];
-    for (let turn = 0; turn < 25; turn += 1) statuses.push((await ask(turn, "203.0.113.7")).status);
+    for (let i = 0; i < 25; i += 1) statuses.push((await send(i, "203.0.113.7")).status);
 
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
-    expect((await ask(1, "203.0.113.8")).status).toBe(200);
-    expect(one.asked).toHaveLength(21);
+    expect((await send(1, "203.0.113.8")).status).toBe(200);
+    expect(instance.requests).toHaveLength(21);
   },
 );
 
@@ -302,12 +303,12 @@ describe("JSON", { tags: "REL-25" }, () => {
     [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
     ["[],".repeat(1000), false],
     ["", false],
-  ])("deeper than 32 levels is detected without parsing it (%#)", (text, deep) => {
-    expect(isTooDeep(text)).toBe(deep);
+  ])("deeper than 32 levels is detected without parsing it (%#)", (text, expected) => {
+    expect(isTooDeep(text)).toBe(expected);
   });
 
   test("nested deeper than 32 levels gets a 400, whichever part the call would read", async () => {
-    const { app, asked } = await backend({});
+    const { app, requests } = await backend({});
     const payload = `{"id":5,"more":${nested(40)}}`;
 
     const reply = await app.inject({
@@ -318,6 +319,6 @@ describe("JSON", { tags: "REL-25" }, () => {
     });
 
     expect(reply.statusCode).toBe(400);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

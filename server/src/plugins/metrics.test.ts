@@ -16,12 +16,12 @@ const sources = {
   mails: async () => ({ waiting: 4, failed: 5 }),
 };
 
-async function appWith(settings: Record<string, string>, more: Partial<Parameters<typeof createApp>[0]> = {}) {
+async function appWith(settings: Record<string, string>, overrides: Partial<Parameters<typeof createApp>[0]> = {}) {
   const app = await createApp({
     upstream: "http://127.0.0.1:9/mobile_crm",
     config: readConfig(settings),
     log: openLog("silent"),
-    ...more,
+    ...overrides,
   });
   onTestFinished(() => app.close());
   return app;
@@ -118,16 +118,16 @@ test.skipIf(!hasPromtool)("promtool accepts the alert rules", () => {
 test("the dashboard and the alert rules use metrics that exist", async () => {
   const app = await appWith({}, { sources });
   const types = (await app.inject("/metrics")).body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
-  const known = new Set(
+  const knownNames = new Set(
     [...types].flatMap(([, name = "", type]) =>
       type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     ),
   );
-  const named = ["grafana-dashboard.json", "service-alerts.yml"].flatMap(
+  const namesInDocs = ["grafana-dashboard.json", "service-alerts.yml"].flatMap(
     (file) =>
       readFileSync(new URL(file, operations), "utf8").match(/\b(mobile_crm|process)_[a-z_0-9]*[a-z0-9]\b/g) ?? [],
   );
 
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(namesInDocs.length).toBeGreaterThan(20);
+  expect(namesInDocs.filter((name) => !knownNames.has(name))).toEqual([]);
 });

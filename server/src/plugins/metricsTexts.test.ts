@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { openMetrics } from "./metrics.ts";
 
-function opened() {
+function createMetrics() {
   const metrics = openMetrics("1.2.3", {
     server: createServer(),
     pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
@@ -15,7 +15,7 @@ function opened() {
 }
 
 test("each metric has a type and a help sentence", async () => {
-  const { lines } = opened();
+  const { lines } = createMetrics();
 
   expect((await lines(/^# HELP/)).map((line) => line.slice(7))).toEqual([
     "mobile_crm_http_request_duration_seconds Requests of browsers, by route and status.",
@@ -49,7 +49,7 @@ test("each metric has a type and a help sentence", async () => {
 });
 
 test("events are counted under their own metric and labels", async () => {
-  const { metrics, lines } = opened();
+  const { metrics, lines } = createMetrics();
   metrics.call({ call: "brokers.list", status: 499, milliseconds: 1, retries: 0 });
   metrics.call({ call: "enquiries.list", status: 500, milliseconds: 2_000, retries: 2 });
   metrics.unreadable("projects.card");
@@ -79,7 +79,7 @@ test("events are counted under their own metric and labels", async () => {
 });
 
 test("durations are measured in seconds, in buckets from five milliseconds to half a minute", async () => {
-  const { metrics, lines } = opened();
+  const { metrics, lines } = createMetrics();
   metrics.request("POST /trpc/:path", 207, 0.01);
   metrics.call({ call: "enquiries.list", status: 200, milliseconds: 2_000, retries: 0 });
   metrics.waited(0.3);

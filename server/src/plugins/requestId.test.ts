@@ -9,8 +9,8 @@ test("a request has the id that its page gave it", () => {
 
 test.each([undefined, "", PAGE.slice(1), `${PAGE}a`, `${PAGE}\ninjected`, `x ${PAGE}`, PAGE.toUpperCase(), [PAGE]])(
   "a request with the id %j gets a generated one of the same format",
-  (given) => {
-    const names = [1, 2].map(() => requestId({ headers: { "x-request-id": given as string } }));
+  (header) => {
+    const names = [1, 2].map(() => requestId({ headers: { "x-request-id": header as string } }));
 
     expect(names).toEqual([expect.stringMatching(/^[a-p]{24}$/), expect.stringMatching(/^[a-p]{24}$/)]);
     expect(new Set([...names, PAGE]).size).toBe(3);

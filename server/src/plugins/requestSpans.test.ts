@@ -2,9 +2,9 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startTracing, traceRequests } from "./requestSpans.ts";
 
-async function traced() {
-  const ended: number[] = [];
-  const span = { traceparent: "", child: () => span, end: (status: number) => void ended.push(status) };
+async function openTracedApp() {
+  const endedSpans: number[] = [];
+  const span = { traceparent: "", child: () => span, end: (status: number) => void endedSpans.push(status) };
   const tracing = { startRequest: vi.fn(() => span), close: vi.fn(async () => {}) };
   const app = Fastify({ genReqId: () => "a request" });
   onTestFinished(() => app.close());
@@ -12,12 +12,12 @@ async function traced() {
   app.post("/trpc/:path", (_request, reply) => reply.code(503).send());
   app.get("/files", async () => "a file");
   for (const url of ["/healthz", "/trpcs", "/api/trpc/x"]) app.get(url, async () => "fine");
-  return { app, tracing, ended };
+  return { app, tracing, endedSpans };
 }
 const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
 
 test("calls and files are traced by route, with their response status", async () => {
-  const { app, tracing, ended } = await traced();
+  const { app, tracing, endedSpans } = await openTracedApp();
   await app.inject({ method: "POST", url: "/trpc/enquiries.details?x=1", payload: {}, headers: { traceparent } });
   await app.inject({ url: "/files?url=/media/98765.mp3" });
 
@@ -30,18 +30,18 @@ test("calls and files are traced by route, with their response status", async ()
     ["POST /trpc/:path", traceparent, attributes("POST", "/trpc/:path")],
     ["GET /files", undefined, attributes("GET", "/files")],
   ]);
-  expect(ended).toEqual([503, 200]);
+  expect(endedSpans).toEqual([503, 200]);
 });
 
 test.each(["/healthz", "/trpcs", "/api/trpc/x", "/nowhere", "/trpc"])("%s is not traced", async (url) => {
-  const { app, tracing, ended } = await traced();
+  const { app, tracing, endedSpans } = await openTracedApp();
   await app.inject({ url });
 
-  expect([tracing.startRequest.mock.calls, ended]).toEqual([[], []]);
+  expect([tracing.startRequest.mock.calls, endedSpans]).toEqual([[], []]);
 });
 
 test("remaining spans are sent when the server is closed", async () => {
-  const { app, tracing } = await traced();
+  const { app, tracing } = await openTracedApp();
   expect(tracing.close).not.toHaveBeenCalled();
   await app.close();
 

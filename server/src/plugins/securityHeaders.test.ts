@@ -5,7 +5,9 @@ const NONE = { helpVideos: { Meeting: "/videos/meeting.mp4", Campaigns: "" }, pu
 
 /** The directives of a policy by name. */
 const directivesOf = (policy: string) =>
-  Object.fromEntries(policy.split("; ").map((one) => [one.split(" ")[0], one.split(" ").slice(1).join(" ")]));
+  Object.fromEntries(
+    policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
+  );
 const policyOf = (settings: Parameters<typeof securityHeaders>[0]) =>
   directivesOf(securityHeaders(settings)["content-security-policy"]);
 
@@ -33,12 +35,12 @@ test("a page may load only what comes from its own origin", () => {
 
 test("the origins of all videos and of the public address are allowed for media and connections", () => {
   const helpVideos = { Meeting: "http://a.example:8080/m.mp4?x=1", Campaigns: "https://b.example/c.mp4" };
-  const elsewhere = "http://a.example:8080 https://b.example https://ip.example";
+  const otherOrigins = "http://a.example:8080 https://b.example https://ip.example";
 
   expect(policyOf({ helpVideos, publicIpUrl: "https://ip.example/me", mapTiles: null })).toEqual({
     ...OWN,
-    "media-src": `'self' blob: ${elsewhere}`,
-    "connect-src": `'self' ${elsewhere}`,
+    "media-src": `'self' blob: ${otherOrigins}`,
+    "connect-src": `'self' ${otherOrigins}`,
   });
 });
 

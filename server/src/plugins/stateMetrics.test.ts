@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** The scraped metrics, without comments. */
-function scraping(sources: StateSources) {
+function openScrape(sources: StateSources) {
   const registry = new Registry();
   registerState([registry], sources);
   return () => linesOf(registry);
@@ -27,7 +27,7 @@ const linesOf = async (registry: Registry) =>
 
 test("mail counts are left out once the database does not answer", async () => {
   const mails = vi.fn(async () => ({ waiting: 4, failed: 5 }));
-  const scrape = scraping({ mails });
+  const scrape = openScrape({ mails });
   expect(await scrape()).toEqual(['mobile_crm_mails{state="waiting"} 4', 'mobile_crm_mails{state="failed"} 5']);
 
   mails.mockRejectedValue(new Error("no database"));
@@ -38,18 +38,18 @@ test("mail counts are left out once the database does not answer", async () => {
 test("the CPU time is that of user and system, and the memory is the resident set, at each scrape", async () => {
   const registry = new Registry();
   registerProcessMetrics([registry]);
-  const spent = () => {
+  const cpuSeconds = () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   };
   const scrape = async () => Object.fromEntries((await linesOf(registry)).map((line) => line.split(" ")));
 
-  for (let turn = 0; turn < 2; turn += 1) {
-    const before = spent();
-    const shown = await scrape();
-    expect(Number(shown.process_cpu_seconds_total)).toBeGreaterThanOrEqual(before);
-    expect(Number(shown.process_cpu_seconds_total)).toBeLessThanOrEqual(spent());
-    expect(Number(shown.process_resident_memory_bytes)).toBeGreaterThan(process.memoryUsage().heapTotal);
+  for (let i = 0; i < 2; i += 1) {
+    const before = cpuSeconds();
+    const metrics = await scrape();
+    expect(Number(metrics.process_cpu_seconds_total)).toBeGreaterThanOrEqual(before);
+    expect(Number(metrics.process_cpu_seconds_total)).toBeLessThanOrEqual(cpuSeconds());
+    expect(Number(metrics.process_resident_memory_bytes)).toBeGreaterThan(process.memoryUsage().heapTotal);
   }
 });
 

@@ -12,14 +12,14 @@ test("any URL that a browser opens returns the app; other requests get a 404", a
   const app = Fastify();
   onTestFinished(() => app.close());
   await serveSite(app, folder);
-  const ask = async (method: "GET" | "POST", url: string, accept: string) => {
+  const send = async (method: "GET" | "POST", url: string, accept: string) => {
     const { statusCode, headers, body } = await app.inject({ method, url, headers: { accept } });
     return [statusCode, headers["cache-control"], body];
   };
-  const nothing = [404, undefined, '{"message":"Not found"}'];
+  const notFound = [404, undefined, '{"message":"Not found"}'];
 
-  expect(await ask("GET", "/Details/5", "text/html,*/*")).toEqual([200, "no-cache", "the app"]);
-  expect(await ask("GET", "/TodayCalls?page=2", "text/html")).toEqual([200, "no-cache", "the app"]);
-  expect(await ask("GET", "/missing.js", "*/*")).toEqual(nothing);
-  expect(await ask("POST", "/Details/5", "text/html,*/*")).toEqual(nothing);
+  expect(await send("GET", "/Details/5", "text/html,*/*")).toEqual([200, "no-cache", "the app"]);
+  expect(await send("GET", "/TodayCalls?page=2", "text/html")).toEqual([200, "no-cache", "the app"]);
+  expect(await send("GET", "/missing.js", "*/*")).toEqual(notFound);
+  expect(await send("POST", "/Details/5", "text/html,*/*")).toEqual(notFound);
 });

@@ -3,7 +3,7 @@ import net from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issued, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
-import { answerTo, file, formOf, inputPart, uploadsTo } from "../../test/uploads.ts";
+import { file, formOf, inputPart, readResponse, uploadsTo } from "../../test/uploads.ts";
 import { json } from "../../test/upstream.ts";
 import { DEFAULT_BODY_LIMITS } from "./bodyTimeout.ts";
 
@@ -18,7 +18,7 @@ const unknown = { authorization: "Token token=unknown" };
 type Uploads = Awaited<ReturnType<typeof uploadsTo>>;
 
 /** An upload that has sent half of its form, and no more. */
-function halfOpen({ begin }: Uploads, as: Record<string, string>): http.ClientRequest {
+function openUpload({ begin }: Uploads, as: Record<string, string>): http.ClientRequest {
   const request = begin(CALL, 100_000, as);
   request.on("error", () => {});
   request.write(formOf(parts).subarray(0, 100));
@@ -26,21 +26,21 @@ function halfOpen({ begin }: Uploads, as: Record<string, string>): http.ClientRe
   return request;
 }
 
-async function whole({ begin }: Uploads, as: Record<string, string>) {
+async function sendUpload({ begin }: Uploads, as: Record<string, string>) {
   const bytes = formOf(parts);
   const request = begin(CALL, bytes.length, as);
   request.end(bytes);
-  return answerTo(request);
+  return readResponse(request);
 }
 
 describe("an upload", { tags: "REL-20" }, () => {
   test("without a token takes no slot, and its connection is closed", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const uploads = await uploadsTo(url);
 
     const refused = await Promise.all(
       Array.from({ length: 70 }, async () => {
-        const request = halfOpen(uploads, {});
+        const request = openUpload(uploads, {});
         return new Promise<http.IncomingMessage>((resolve) => request.once("response", resolve));
       }),
     );
@@ -48,35 +48,35 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(new Set(refused.map(({ statusCode, headers }) => `${statusCode} ${headers.connection}`))).toEqual(
       new Set(["401 close"]),
     );
-    expect(asked).toEqual([]);
-    expect((await whole(uploads, userOf("9"))).status).toBe(200);
+    expect(requests).toEqual([]);
+    expect((await sendUpload(uploads, userOf("9"))).status).toBe(200);
   });
 
   test("with a token that the upstream refuses costs it one small read, and none after that", async () => {
-    const { url, asked } = await upstream(json({ message: "Sign in" }, 401));
+    const { url, requests } = await upstream(json({ message: "Sign in" }, 401));
     const uploads = await uploadsTo(url);
 
-    expect((await whole(uploads, unknown)).status).toBe(401);
+    expect((await sendUpload(uploads, unknown)).status).toBe(401);
 
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
   });
 
   test("with a token that the upstream accepts continues, and is checked once", async () => {
-    const { url, asked } = await upstream(json({ searches: [] }));
+    const { url, requests } = await upstream(json({ searches: [] }));
     const uploads = await uploadsTo(url);
 
-    expect((await whole(uploads, unknown)).status).toBe(200);
-    expect((await whole(uploads, unknown)).status).toBe(200);
+    expect((await sendUpload(uploads, unknown)).status).toBe(200);
+    expect((await sendUpload(uploads, unknown)).status).toBe(200);
 
-    expect(asked.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
+    expect(requests.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
   });
 
   test("with a token whose user may not make that small read continues", async () => {
-    const { url } = await upstream((asked, response) =>
-      (asked.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(asked, response),
+    const { url } = await upstream((request, response) =>
+      (request.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(request, response),
     );
 
-    expect((await whole(await uploadsTo(url), unknown)).status).toBe(200);
+    expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(200);
   });
 
   test.each([500, 502, 503])(
@@ -84,12 +84,12 @@ describe("an upload", { tags: "REL-20" }, () => {
     async (status) => {
       const { url } = await upstream(json({}, status));
 
-      expect((await whole(await uploadsTo(url), unknown)).status).toBe(503);
+      expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(503);
     },
   );
 
   test("of a signed-out session is checked again", async () => {
-    const { url, asked } = await upstream((request, response) =>
+    const { url, requests } = await upstream((request, response) =>
       json(request.method === "DELETE" ? { status: 1 } : { message: "Sign in" }, request.method === "GET" ? 401 : 200)(
         request,
         response,
@@ -103,30 +103,30 @@ describe("an upload", { tags: "REL-20" }, () => {
       headers: { ...userOf("4"), "content-type": "application/json" },
     });
 
-    expect((await whole(uploads, userOf("4"))).status).toBe(401);
-    expect(asked.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(401);
+    expect(requests.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
   });
 
   test("finds a slot although another user occupies all of that user's slots", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url);
     // One more than there are slots: when one of them is refused, the others occupy every slot.
-    const taken = Array.from({ length: 9 }, () => halfOpen(uploads, userOf("4")));
-    const refused = await Promise.race(taken.map(answerTo));
+    const waiting = Array.from({ length: 9 }, () => openUpload(uploads, userOf("4")));
+    const refused = await Promise.race(waiting.map(readResponse));
 
     expect(refused.status).toBe(503);
-    expect((await whole(uploads, userOf("4"))).status).toBe(503);
-    expect((await whole(uploads, userOf("9"))).status).toBe(200);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(503);
+    expect((await sendUpload(uploads, userOf("9"))).status).toBe(200);
 
-    for (const request of taken) request.destroy();
-    await expect.poll(async () => (await whole(uploads, userOf("4"))).status).toBe(200);
+    for (const request of waiting) request.destroy();
+    await expect.poll(async () => (await sendUpload(uploads, userOf("4"))).status).toBe(200);
   });
 
   test("whose first part does not arrive in time is refused", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 40 } });
 
-    const { status } = await answerTo(halfOpen(uploads, issued()));
+    const { status } = await readResponse(openUpload(uploads, issued()));
 
     expect(status).toBe(408);
   });
@@ -137,12 +137,12 @@ describe("an upload", { tags: "REL-20" }, () => {
 
     await Promise.all(
       Array.from({ length: 8 }, () => {
-        const request = halfOpen(uploads, userOf("4"));
+        const request = openUpload(uploads, userOf("4"));
         return new Promise((resolve) => request.once("close", resolve));
       }),
     );
 
-    expect((await whole(uploads, userOf("4"))).status).toBe(200);
+    expect((await sendUpload(uploads, userOf("4"))).status).toBe(200);
   });
 });
 
@@ -163,8 +163,8 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     onTestFinished(() => void socket.destroy());
     return socket;
   };
-  const closed = (socket: net.Socket) => new Promise<void>((resolve) => socket.resume().once("close", resolve));
-  const answered = (socket: net.Socket) => {
+  const onClose = (socket: net.Socket) => new Promise<void>((resolve) => socket.resume().once("close", resolve));
+  const statusOf = (socket: net.Socket) => {
     socket.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
     return new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(bytes.toString().slice(9, 12))));
   };
@@ -173,15 +173,15 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     const env = { CONNECTIONS_PER_ADDRESS: "3", TRUSTED_PROXIES: "192.0.2.1" };
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
     const [first, ...others] = [connect(port), connect(port), connect(port)];
-    for (const socket of [first, ...others]) expect(await answered(socket as net.Socket)).toBe("200");
+    for (const socket of [first, ...others]) expect(await statusOf(socket as net.Socket)).toBe("200");
 
-    await closed(connect(port));
+    await onClose(connect(port));
 
     first?.destroy();
     await expect
       .poll(() => {
         const socket = connect(port);
-        return Promise.race([answered(socket), closed(socket)]);
+        return Promise.race([statusOf(socket), onClose(socket)]);
       })
       .toBe("200");
   });
@@ -191,12 +191,12 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env });
     const socket = connect(port);
 
-    expect(await Promise.race([answered(socket), closed(socket)])).toBe("200");
+    expect(await Promise.race([statusOf(socket), onClose(socket)])).toBe("200");
   });
 
   test("are not limited for a trusted proxy, because they belong to many clients", async () => {
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env: { CONNECTIONS_PER_ADDRESS: "3" } });
 
-    for (let turn = 0; turn < 6; turn += 1) expect(await answered(connect(port))).toBe("200");
+    for (let i = 0; i < 6; i += 1) expect(await statusOf(connect(port))).toBe("200");
   });
 });

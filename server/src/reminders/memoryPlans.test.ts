@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMemoryPlans } from "./memoryPlans.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
-const hour = (count: number, more = 0) => new Date(NOW + count * 3_600_000 + more);
+const hour = (count: number, extraMs = 0) => new Date(NOW + count * 3_600_000 + extraMs);
 const device = (name: string, holder = "user") => ({
   device: name,
   holder,
@@ -11,7 +11,7 @@ const device = (name: string, holder = "user") => ({
   p256dh: "p",
   auth: "a",
 });
-const reminder = (id: string, at = hour(0)) => ({ id, at, ciphertext: `sealed ${id}` });
+const reminder = (id: string, dueAt = hour(0)) => ({ id, at: dueAt, ciphertext: `sealed ${id}` });
 
 test("a reminder that was taken is repeated only two days after its time", async () => {
   const plans = openMemoryPlans();
@@ -36,8 +36,8 @@ test("a reminder is due at its own time, whenever it was planned", async () => {
 test("a reminder that is retried keeps its own time", async () => {
   const plans = openMemoryPlans();
   await plans.replace(device("phone"), [reminder("call")], hour(0));
-  const [taken] = await plans.take(hour(0), 1);
-  if (taken) await plans.retry(taken, hour(1));
+  const [takenReminder] = await plans.take(hour(0), 1);
+  if (takenReminder) await plans.retry(takenReminder, hour(1));
 
   expect(await plans.take(hour(1), 1)).toMatchObject([
     { id: "call", at: hour(0), ciphertext: "sealed call", tries: 1 },
@@ -47,11 +47,11 @@ test("a reminder that is retried keeps its own time", async () => {
 test("a plan replaces the session and the subscription of its device", async () => {
   const plans = openMemoryPlans();
   await plans.replace(device("phone"), [reminder("call")], hour(0));
-  const again = { session: "next", endpoint: "next", p256dh: "next", auth: "next" };
-  await plans.replace({ ...device("phone"), ...again }, [reminder("call")], hour(0));
+  const newSubscription = { session: "next", endpoint: "next", p256dh: "next", auth: "next" };
+  await plans.replace({ ...device("phone"), ...newSubscription }, [reminder("call")], hour(0));
   await plans.forget({ session: "session" });
 
-  const { session: _, ...subscription } = again;
+  const { session: _, ...subscription } = newSubscription;
   expect(await plans.take(hour(0), 1)).toMatchObject([{ id: "call", ...subscription }]);
 });
 

@@ -9,14 +9,14 @@ const lookup = vi.fn();
 const { lookup: realLookup } = dns;
 beforeEach(() => {
   lookup.mockReset();
-  const look = (name: string, ...given: unknown[]) =>
-    (name.endsWith("push.example.com") ? lookup : (realLookup as unknown as typeof lookup))(name, ...given);
-  fakeBuiltin(dns, "lookup", look as never);
+  const lookUpName = (name: string, ...args: unknown[]) =>
+    (name.endsWith("push.example.com") ? lookup : (realLookup as unknown as typeof lookup))(name, ...args);
+  fakeBuiltin(dns, "lookup", lookUpName as never);
 });
 
 /** The resolver's result for every name. */
 const resolvesTo = (error: Error | null, address?: string) =>
-  lookup.mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
+  lookup.mockImplementation(((_name: string, _options: object, done: (...results: unknown[]) => void) =>
     done(error, address ? [{ address, family: 4 }] : undefined)) as never);
 
 async function phone() {
@@ -61,9 +61,9 @@ test("a message has a time to live, a high urgency, and a topic that it replaces
   for (const id of ["a", "a", "b"]) expect(await send(undefined, id)).toEqual({ kind: "sent" });
 
   expect(service.delivered).toMatchObject([{}, {}, {}].fill({ text: "sealed", ttl: 77, urgency: "high" }));
-  const [first, again, other] = service.delivered.map(({ topic }) => topic);
+  const [first, second, third] = service.delivered.map(({ topic }) => topic);
   expect(first).toMatch(/^[\w-]{32}$/);
-  expect([again === first, other === first]).toEqual([true, false]);
+  expect([second === first, third === first]).toEqual([true, false]);
 });
 
 test("an additionally allowed origin is reached although its name is not public", async () => {

@@ -101,10 +101,12 @@ test.each([
 describe("a name", () => {
   /** The resolver is called with these options; returns what the connection receives. */
   const resolve = (error: Error | null, addresses: string[] | undefined, options: object = { all: true }) => {
-    const found = addresses?.map((address) => ({ address, family: isIP(address) }));
-    lookup.mockImplementation(((_name: string, _options: object, done: (...found: unknown[]) => void) =>
-      done(error, found)) as never);
-    return new Promise<unknown[]>((resolve) => lookupPublic("push.example.com", options, (...told) => resolve(told)));
+    const records = addresses?.map((address) => ({ address, family: isIP(address) }));
+    lookup.mockImplementation(((_name: string, _options: object, done: (...results: unknown[]) => void) =>
+      done(error, records)) as never);
+    return new Promise<unknown[]>((resolve) =>
+      lookupPublic("push.example.com", options, (...results) => resolve(results)),
+    );
   };
 
   test("resolves to its public addresses", async () => {

@@ -16,14 +16,15 @@ const reminder = (id: string, inSeconds = 0) => ({
 const textOf = (id: string) => reminder(id).ciphertext;
 
 /** A server that pushes reminders, in front of an upstream that accepts every token except `ended`. */
-async function pushingServer(more: Parameters<typeof server>[0] = {}) {
+async function pushingServer(overrides: Parameters<typeof server>[0] = {}) {
   const push = await pushService();
-  const up = await upstream((asked, response) =>
-    asked.headers.authorization?.includes("ended")
-      ? json({}, 401)(asked, response)
-      : json({ status: 1, search_history: [] })(asked, response),
+  const upstreamServer = await upstream((request, response) =>
+    request.headers.authorization?.includes("ended")
+      ? json({}, 401)(request, response)
+      : json({ status: 1, search_history: [] })(request, response),
   );
-  const open = () => server({ upstream: up.url, env: vapidSettings, pushOrigins: [push.origin], ...more });
+  const open = () =>
+    server({ upstream: upstreamServer.url, env: vapidSettings, pushOrigins: [push.origin], ...overrides });
   return { push, open, ...(await open()) };
 }
 
@@ -60,9 +61,9 @@ describe("a plan", () => {
 
   test("is sent again if the push service is busy, and only then", async () => {
     const { push, call } = await pushingServer();
-    const [busy, gone, broken] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
+    const [busyDevice, expiredDevice, brokenDevice] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
     push.setFault((name) => ({ status: { busy: 429, gone: 410, broken: 500 }[name] ?? 400, retryAfter: 1 }));
-    for (const device of [busy, gone, broken])
+    for (const device of [busyDevice, expiredDevice, brokenDevice])
       await call("reminders.plan", { ...device, reminders: [reminder("now"), reminder("next", 4)] }, issued());
 
     await expect.poll(() => push.refused.slice().sort()).toEqual(["410", "429", "429", "500", "500"]);
@@ -87,13 +88,13 @@ describe("a plan", () => {
     ["a text that is too long", { reminders: [{ ...reminder("a"), ciphertext: "x".repeat(2_801) }] }],
     ["too many reminders", { reminders: Array.from({ length: 201 }, (_, index) => reminder(`call-${index}`, 60)) }],
     ["an invalid time", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
-  ])("with %s is refused", async (_name, wrong) => {
+  ])("with %s is refused", async (_name, invalid) => {
     const { call } = await pushingServer();
 
-    expect((await call("reminders.plan", { ...subscription, reminders: [], ...wrong }, issued())).status).toBe(400);
+    expect((await call("reminders.plan", { ...subscription, reminders: [], ...invalid }, issued())).status).toBe(400);
   });
 
-  test("reaches at most a day and a half ahead", async () => {
+  test("covers at most a day and a half", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const { push, call } = await pushingServer(database && { store: await database.store() });
     const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];
@@ -103,45 +104,45 @@ describe("a plan", () => {
   });
 
   test("is not stored by a server without keys, which says so", async () => {
-    const up = await upstream(json({ search_history: [] }));
-    const { call } = await server({ upstream: up.url });
+    const upstreamServer = await upstream(json({ search_history: [] }));
+    const { call } = await server({ upstream: upstreamServer.url });
 
     const reply = await call("reminders.plan", { ...subscription, reminders: [] }, issued());
     expect(reply.json.result?.data).toEqual({ isOn: false });
     expect((await call("site.settings")).json.result?.data).toMatchObject({ pushKey: null });
-    const pushing = await pushingServer();
-    expect((await pushing.call("site.settings")).json.result?.data).toMatchObject({
+    const instance = await pushingServer();
+    expect((await instance.call("site.settings")).json.result?.data).toMatchObject({
       pushKey: vapidSettings.VAPID_PUBLIC_KEY,
     });
   });
 });
 
 describe("reminders end", () => {
-  const mine = issued("mine");
+  const ownHeaders = issued("mine");
   /** A phone and a tablet of user 4 in two sessions, and a phone of user 5; each gets a reminder in two seconds. */
   async function devices() {
-    const pushing = await pushingServer();
-    const { push, call } = pushing;
-    const [phone, tablet, other] = ["phone", "tablet", "other"].map((name) => push.subscribe(name));
+    const instance = await pushingServer();
+    const { push, call } = instance;
+    const [phone, tablet, otherDevice] = ["phone", "tablet", "other"].map((name) => push.subscribe(name));
     const plan = (device: object | undefined, headers: Record<string, string>) =>
       call("reminders.plan", { ...device, reminders: [reminder("soon", 2)] }, headers);
-    await plan(phone, mine);
+    await plan(phone, ownHeaders);
     await plan(tablet, issued("tablet"));
-    await plan(other, issued("other", { userId: "5", roleId: 6 }));
+    await plan(otherDevice, issued("other", { userId: "5", roleId: 6 }));
     const names = () => push.delivered.map(({ device }) => device).sort();
-    return { ...pushing, phone, names };
+    return { ...instance, phone, names };
   }
 
   test("if the device asks for it", async () => {
     const { call, phone, names } = await devices();
-    await call("reminders.forget", { endpoint: phone?.endpoint }, mine);
+    await call("reminders.forget", { endpoint: phone?.endpoint }, ownHeaders);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
 
   test("when the user signs out, on all devices of the session", async () => {
     const { call, names } = await devices();
-    await call("session.logout", {}, mine);
+    await call("session.logout", {}, ownHeaders);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
@@ -149,13 +150,15 @@ describe("reminders end", () => {
   test("if the upstream no longer accepts the session", async () => {
     const push = await pushService();
     let hasEnded = false;
-    const up = await upstream((asked, response) => json({ search_history: [] }, hasEnded ? 401 : 200)(asked, response));
-    const { call } = await server({ upstream: up.url, env: vapidSettings, pushOrigins: [push.origin] });
-    const [phone, other] = [push.subscribe("phone"), push.subscribe("other")];
-    await call("reminders.plan", { ...phone, reminders: [reminder("soon", 2)] }, mine);
-    await call("reminders.plan", { ...other, reminders: [reminder("soon", 2)] }, issued("other"));
+    const upstreamServer = await upstream((request, response) =>
+      json({ search_history: [] }, hasEnded ? 401 : 200)(request, response),
+    );
+    const { call } = await server({ upstream: upstreamServer.url, env: vapidSettings, pushOrigins: [push.origin] });
+    const [phone, otherDevice] = [push.subscribe("phone"), push.subscribe("other")];
+    await call("reminders.plan", { ...phone, reminders: [reminder("soon", 2)] }, ownHeaders);
+    await call("reminders.plan", { ...otherDevice, reminders: [reminder("soon", 2)] }, issued("other"));
     hasEnded = true;
-    expect((await call("calls.enquiriesToday", {}, mine)).status).toBe(401);
+    expect((await call("calls.enquiriesToday", {}, ownHeaders)).status).toBe(401);
 
     await expect.poll(() => push.delivered.map(({ device }) => device)).toEqual(["other"]);
   });
@@ -166,7 +169,7 @@ describe("reminders end", () => {
     async (procedure) => {
       const { call, names } = await devices();
       const password = { current_password: "a", password: "a long password", password_confirmation: "a long password" };
-      expect((await call(procedure, { id: 7, ...password }, mine)).status).toBe(200);
+      expect((await call(procedure, { id: 7, ...password }, ownHeaders)).status).toBe(200);
 
       await expect.poll(names).toEqual(["other", "phone"]);
     },
@@ -174,7 +177,7 @@ describe("reminders end", () => {
 
   test.each(["users.endSessions", "users.update", "users.reset"])("of another user with %s", async (procedure) => {
     const { call, names } = await devices();
-    expect((await call(procedure, { id: 5 }, mine)).status).toBe(200);
+    expect((await call(procedure, { id: 5 }, ownHeaders)).status).toBe(200);
 
     await expect.poll(names).toEqual(["phone", "tablet"]);
   });

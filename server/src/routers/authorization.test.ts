@@ -7,7 +7,7 @@ import { appRouter } from "./appRouter.ts";
 const procedures = Object.keys(appRouter._def.procedures);
 const everybody = Object.keys(ROLES) as RoleName[];
 const NONE = 999_999_999;
-const NOT_LET_IN = [401, 403, 404];
+const REFUSAL_STATUSES = [401, 403, 404];
 
 let phones: Set<string> | undefined;
 let walk: Awaited<ReturnType<typeof openWalk>>;
@@ -17,58 +17,68 @@ beforeAll(async () => {
 afterAll(() => walk.close());
 
 const row = (procedure: string): Row => rows[procedure] ?? {};
-const isOpen = (procedure: string) => row(procedure).who?.includes("signed out") === true;
-const may = (procedure: string, who: RoleName) => isOpen(procedure) || (row(procedure).who?.includes(who) ?? true);
-const closed = procedures.filter((procedure) => !isOpen(procedure));
+const isOpen = (procedure: string) => row(procedure).roles?.includes("signed out") === true;
+const isAllowed = (procedure: string, role: RoleName) =>
+  isOpen(procedure) || (row(procedure).roles?.includes(role) ?? true);
+const restricted = procedures.filter((procedure) => !isOpen(procedure));
 
 test("there is exactly one row for every procedure", { tags: "REL-39" }, () => {
   expect(Object.keys(rows).sort()).toEqual([...procedures].sort());
 });
 
 describe("without a session", { tags: "REL-39" }, () => {
-  test.each(closed)("%s is refused with 401", async (procedure) => {
+  test.each(restricted)("%s is refused with 401", async (procedure) => {
     for (const token of [undefined, "nobodys-token", ...(await pastTokens())])
-      expect((await walk.ask(procedure, token)).status).toBe(401);
+      expect((await walk.callWith(procedure, token)).status).toBe(401);
   });
 
   test.each(procedures.filter(isOpen))("%s may be called", async (procedure) => {
-    expect([200, 422]).toContain((await walk.ask(procedure, undefined)).status);
+    expect([200, 422]).toContain((await walk.callWith(procedure, undefined)).status);
   });
 });
 
-describe.each(everybody)("the role of %s", { tags: "REL-39" }, (who) => {
+describe.each(everybody)("the role of %s", { tags: "REL-39" }, (role) => {
   // Signing out would end the walk.
-  test.each(closed.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
-    const token = await walk.harness.tokenOf(who);
-    const { names, finer } = row(procedure);
-    if (!names) return judge(procedure, who, (await walk.ask(procedure, token)).status, finer);
+  test.each(restricted.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
+    const token = await walk.harness.tokenOf(role);
+    const { names, isFineGrained } = row(procedure);
+    if (!names) return expectStatus(procedure, role, (await walk.callWith(procedure, token)).status, isFineGrained);
 
     const [kind, keys] = names;
-    const naming = (record: Record<string, unknown>) =>
+    const inputNaming = (record: Record<string, unknown>) =>
       Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, record[column] ?? NONE]));
-    const seen = await walk.someRecord(kind, who, true);
-    const hidden = await walk.someRecord(kind, who, false);
-    if (seen) judge(procedure, who, (await walk.ask(procedure, token, naming(seen))).status, finer);
-    const missing = await walk.ask(procedure, token, naming({}));
-    expect(missing.status).toBe(may(procedure, who) ? 404 : 403);
+    const visible = await walk.someRecord(kind, role, true);
+    const hidden = await walk.someRecord(kind, role, false);
+    if (visible)
+      expectStatus(
+        procedure,
+        role,
+        (await walk.callWith(procedure, token, inputNaming(visible))).status,
+        isFineGrained,
+      );
+    const missing = await walk.callWith(procedure, token, inputNaming({}));
+    expect(missing.status).toBe(isAllowed(procedure, role) ? 404 : 403);
     if (!hidden) return;
-    const { status, message } = await walk.ask(procedure, token, naming(hidden));
+    const { status, message } = await walk.callWith(procedure, token, inputNaming(hidden));
     expect({ status, message }).toEqual({ status: missing.status, message: missing.message });
   });
 });
 
 describe("role 11", { tags: "REL-40" }, () => {
-  test.each(closed.filter((procedure) => procedure !== "session.logout"))(
+  test.each(restricted.filter((procedure) => procedure !== "session.logout"))(
     "gets no phone number from %s",
     async (procedure) => {
       const token = await walk.harness.tokenOf("office");
       const { names } = row(procedure);
       const record = names && (await walk.someRecord(names[0], "office", true));
-      const more = Object.fromEntries(Object.entries(names?.[1] ?? {}).map(([key, column]) => [key, record?.[column]]));
+      const extraIds = Object.fromEntries(
+        Object.entries(names?.[1] ?? {}).map(([key, column]) => [key, record?.[column]]),
+      );
       // Every other role has just revealed the number.
-      if (names?.[0] === "enquiry") await walk.ask("enquiries.reveal", await walk.harness.tokenOf("admin"), more);
+      if (names?.[0] === "enquiry")
+        await walk.callWith("enquiries.reveal", await walk.harness.tokenOf("admin"), extraIds);
 
-      const { text } = await walk.ask(procedure, token, more);
+      const { text } = await walk.callWith(procedure, token, extraIds);
 
       phones ??= await knownPhones();
       expect(phones.size).toBeGreaterThan(400);
@@ -91,11 +101,11 @@ async function knownPhones(): Promise<Set<string>> {
   );
 }
 
-function judge(procedure: string, who: RoleName, status: number, finer = false) {
+function expectStatus(procedure: string, role: RoleName, status: number, isFineGrained = false) {
   expect(status).toBeLessThan(500);
-  if (!may(procedure, who)) expect(status).toBe(403);
-  else if (finer) expect(status).not.toBe(401);
-  else expect(NOT_LET_IN).not.toContain(status);
+  if (!isAllowed(procedure, role)) expect(status).toBe(403);
+  else if (isFineGrained) expect(status).not.toBe(401);
+  else expect(REFUSAL_STATUSES).not.toContain(status);
 }
 
 /** An expired session, and the session of a disabled user. */

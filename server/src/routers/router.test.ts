@@ -1,7 +1,7 @@
 import { type EndpointGroup, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { enquiry, server, upstream } from "../../test/fixtures.ts";
-import { type Answer, json } from "../../test/upstream.ts";
+import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { appRouter } from "./appRouter.ts";
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
@@ -51,9 +51,9 @@ describe("the phone of an enquiry", () => {
   const headers = { authorization: "Token token=abc" };
   const details = json({ enquiry });
 
-  async function backend(answer: Answer) {
-    const { url, asked } = await upstream(answer);
-    return { ...(await server({ upstream: url })), asked };
+  async function backend(handler: UpstreamHandler) {
+    const { url, requests } = await upstream(handler);
+    return { ...(await server({ upstream: url })), requests };
   }
 
   test("is not in its details, even if the upstream sends it along", {
@@ -68,20 +68,20 @@ describe("the phone of an enquiry", () => {
   });
 
   test("is read only after its access was recorded", { tags: ["U023", "S007", "C020"] }, async () => {
-    const { call, asked } = await backend(details);
+    const { call, requests } = await backend(details);
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
 
     expect(reply.json.result?.data).toEqual({ phone: "+91 98765 43210", ctoc_enabled: true });
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /mobile_crm/enquiries_builders/5/access_protected_info",
       "GET /mobile_crm/enquiries_builders/5",
     ]);
-    expect(asked.every((request) => request.headers.authorization === headers.authorization)).toBe(true);
+    expect(requests.every((request) => request.headers.authorization === headers.authorization)).toBe(true);
   });
 
   test.each([403, 404, 500, 503])("is not even read if recording fails with %i", { tags: "S007" }, async (status) => {
-    const { call, asked } = await backend((request, response) =>
+    const { call, requests } = await backend((request, response) =>
       request.method === "POST" ? json({}, status)(request, response) : details(request, response),
     );
 
@@ -89,7 +89,7 @@ describe("the phone of an enquiry", () => {
 
     expect(reply.status).toBe(status);
     expect(reply.text).not.toContain("98765");
-    expect(asked.map(({ method }) => method)).toEqual(["POST"]);
+    expect(requests.map(({ method }) => method)).toEqual(["POST"]);
   });
 
   test("is null if the upstream withholds it from this role", async () => {
@@ -110,12 +110,12 @@ describe("a token", () => {
     [`Token token=${"x".repeat(501)}`, undefined],
     ["token token=abc", undefined],
   ])("is passed on if it has the upstream's format: %s", async (authorization, sent) => {
-    const { url, asked } = await upstream(json({ enquiry }));
+    const { url, requests } = await upstream(json({ enquiry }));
     const { call } = await server({ upstream: url });
 
     await call("enquiries.details", { id: 5 }, { authorization });
 
-    expect(asked[0]?.headers.authorization).toBe(sent);
+    expect(requests[0]?.headers.authorization).toBe(sent);
   });
 });
 

@@ -13,22 +13,22 @@ afterEach(() => program?.stop("SIGKILL"));
 test("on SIGTERM running requests are answered, and the process exits cleanly", {
   tags: "REL-09",
 }, async () => {
-  const held: (() => void)[] = [];
-  const { url } = await upstream((asked, response) => {
-    const answer = () => json({ enquiry: { id: 5 } })(asked, response);
-    if (asked.path.endsWith(`/${SLOW}`)) held.push(answer);
-    else answer();
+  const pending: (() => void)[] = [];
+  const { url } = await upstream((request, response) => {
+    const respond = () => json({ enquiry: { id: 5 } })(request, response);
+    if (request.path.endsWith(`/${SLOW}`)) pending.push(respond);
+    else respond();
   });
   program = await startProgram({ MOBILE_CRM_URL: url, DRAIN_SECONDS: "4" });
   const agent = new Agent({ connections: CLIENTS });
   onTestFinished(() => agent.destroy());
-  const ask = openClient(program.url, agent);
-  const answered: number[] = [];
-  const clients = Array.from({ length: CLIENTS }, () => askWhileReady(ask, answered));
-  const slow = Array.from({ length: 5 }, () => ask("POST", "/trpc/enquiries.details", `{"id":${SLOW}}`));
-  await expect.poll(() => answered.length > 2 * CLIENTS && held.length === slow.length, PATIENT).toBe(true);
+  const send = openClient(program.url, agent);
+  const statuses: number[] = [];
+  const clients = Array.from({ length: CLIENTS }, () => sendWhileReady(send, statuses));
+  const slow = Array.from({ length: 5 }, () => send("POST", "/trpc/enquiries.details", `{"id":${SLOW}}`));
+  await expect.poll(() => statuses.length > 2 * CLIENTS && pending.length === slow.length, PATIENT).toBe(true);
 
-  const ended = program.stop("SIGTERM");
+  const exit = program.stop("SIGTERM");
   await Promise.all(clients);
   const isPortClosed = () =>
     fetch(`${program?.url}/healthz`).then(
@@ -36,14 +36,14 @@ test("on SIGTERM running requests are answered, and the process exits cleanly", 
       () => true,
     );
   await expect.poll(isPortClosed, PATIENT).toBe(true);
-  for (const answer of held) answer();
+  for (const respond of pending) respond();
 
   expect(await Promise.all(slow)).toEqual([200, 200, 200, 200, 200]);
-  expect(await ended).toBe(0);
-  expect(new Set(answered)).toEqual(new Set([200]));
+  expect(await exit).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-type Ask = ReturnType<typeof openClient>;
+type Send = ReturnType<typeof openClient>;
 
 const openClient = (origin: string, agent: Agent) => async (method: "GET" | "POST", path: string, body?: string) => {
   const headers = { authorization: "Token token=abc", ...(body && { "content-type": "application/json" }) };
@@ -53,6 +53,7 @@ const openClient = (origin: string, agent: Agent) => async (method: "GET" | "POS
 };
 
 /** As a proxy would: a server that is not ready gets no more requests. */
-async function askWhileReady(ask: Ask, answered: number[]) {
-  while ((await ask("GET", "/readyz")) === 200) answered.push(await ask("POST", "/trpc/enquiries.details", '{"id":5}'));
+async function sendWhileReady(send: Send, statuses: number[]) {
+  while ((await send("GET", "/readyz")) === 200)
+    statuses.push(await send("POST", "/trpc/enquiries.details", '{"id":5}'));
 }

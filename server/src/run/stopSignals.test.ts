@@ -17,8 +17,8 @@ afterEach(() => void vi.restoreAllMocks());
 function send(...signals: ["SIGTERM" | "SIGINT", number][]) {
   const stop = vi.fn(async () => {});
   onStopSignal(stop, 7);
-  for (const [name, ms] of signals) {
-    spies.now.mockReturnValue(5_000 + ms);
+  for (const [name, delayMs] of signals) {
+    spies.now.mockReturnValue(5_000 + delayMs);
     const listener = spies.listen.mock.calls.findLast(([signal]) => signal === name)?.[1] as (() => void) | undefined;
     listener?.();
   }
@@ -35,7 +35,7 @@ test.each([
   [[0, 1_000], 0],
   [[0, 1_001], 1],
   [[0, 600, 1_100], 1],
-])("of signals after %j milliseconds %i end the process immediately", (times, ends) => {
-  expect(send(...times.map((ms) => ["SIGINT", ms] as ["SIGINT", number]))).toHaveLength(1);
-  expect(spies.exit.mock.calls).toEqual(ends ? [[130]] : []);
+])("of signals after %j milliseconds %i end the process immediately", (times, exitCount) => {
+  expect(send(...times.map((delayMs) => ["SIGINT", delayMs] as ["SIGINT", number]))).toHaveLength(1);
+  expect(spies.exit.mock.calls).toEqual(exitCount ? [[130]] : []);
 });

@@ -9,77 +9,84 @@ const write = (place: string) => ({ place, holder: "user", fingerprint: "input" 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-async function opened() {
+async function openHeartbeat() {
   const database = await sharedDatabase();
   await database.store();
   const report = vi.fn();
   const answers = openAnswers(database.schema, report);
-  const silentFor31Seconds = () => database.run(`update ${TABLE} set seen_at = now() - interval '31 seconds'`);
+  const ageBy31Seconds = () => database.run(`update ${TABLE} set seen_at = now() - interval '31 seconds'`);
   /** Waits until a write is registered as running. */
-  const seen = (place: string) =>
+  const expectRow = (place: string) =>
     expect
       .poll(() => database.rows("remembered_answers"))
       .toContainEqual(
-        expect.objectContaining({ place, seen_at: expect.toSatisfy((at) => Date.now() - Number(at) < 20_000) }),
+        expect.objectContaining({ place, seen_at: expect.toSatisfy((time) => Date.now() - Number(time) < 20_000) }),
       );
-  return { database, report, answers, another: () => openAnswers(database.schema, report), silentFor31Seconds, seen };
+  return {
+    database,
+    report,
+    answers,
+    otherAnswers: () => openAnswers(database.schema, report),
+    ageBy31Seconds,
+    expectRow,
+  };
 }
 
 describe.skipIf(withoutPostgresql)("a server that is still doing a write", () => {
   test("reports it every five seconds, so that no other server takes it over", async () => {
-    const { answers, another, silentFor31Seconds, seen } = await opened();
+    const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
-    await silentFor31Seconds();
+    await ageBy31Seconds();
 
     vi.advanceTimersByTime(5_000);
-    await seen("place");
+    await expectRow("place");
 
-    expect(await another().claim(write("place"))).toMatchObject({ state: "running" });
+    expect(await otherAnswers().claim(write("place"))).toMatchObject({ state: "running" });
   });
 
   test("does not report one that another server took over, which may be abandoned as well", async () => {
-    const { answers, another, silentFor31Seconds, seen } = await opened();
-    const next = another();
+    const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
+    const next = otherAnswers();
     await answers.claim(write("lost"));
-    await silentFor31Seconds();
+    await ageBy31Seconds();
     expect(await next.claim(write("lost"))).toMatchObject({ state: "ours" });
     next.close();
     await answers.claim(write("own"));
-    await silentFor31Seconds();
+    await ageBy31Seconds();
 
     vi.advanceTimersByTime(5_000);
-    await seen("own");
+    await expectRow("own");
 
-    expect(await another().claim(write("lost"))).toMatchObject({ state: "ours" });
+    expect(await otherAnswers().claim(write("lost"))).toMatchObject({ state: "ours" });
   });
 
   test.each([
     ["is answered", (answers: ReturnType<typeof openAnswers>) => answers.keep("place", undefined, [])],
     ["is released", (answers: ReturnType<typeof openAnswers>) => answers.release("place", undefined)],
     ["ends with the server", async (answers: ReturnType<typeof openAnswers>) => answers.close()],
-  ])("sends no more queries once the write %s", async (_how, end) => {
-    const { database, report, answers } = await opened();
+  ])("sends no more queries once the write %s", async (_description, end) => {
+    const { database, report, answers } = await openHeartbeat();
     await answers.claim(write("place"));
     await end(answers);
-    const reportOfAnother = vi.fn();
-    const other = openAnswers(database.schema, reportOfAnother);
-    await other.claim(write("of another"));
+    const otherReport = vi.fn();
+    const otherAnswers = openAnswers(database.schema, otherReport);
+    await otherAnswers.claim(write("of another"));
     await database.run(`alter table ${TABLE} rename to lost`);
 
     // Two failures of another server come after the time at which this server would have reported one.
     for (const times of [1, 2]) {
       vi.advanceTimersByTime(5_000);
-      await vi.waitFor(() => expect(reportOfAnother).toHaveBeenCalledTimes(times));
+      await vi.waitFor(() => expect(otherReport).toHaveBeenCalledTimes(times));
     }
 
     expect(report).not.toHaveBeenCalled();
-    other.close();
+    otherAnswers.close();
   });
 
   test("reports a failing database, and reports the next failure after it recovered", async () => {
-    const { database, report, answers, silentFor31Seconds, seen } = await opened();
+    const { database, report, answers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
-    await silentFor31Seconds();
+    await ageBy31Seconds();
     await database.run(`alter table ${TABLE} rename to lost`);
 
     vi.advanceTimersByTime(5_000);
@@ -87,7 +94,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     await database.run(`alter table ${SCHEMA}.lost rename to remembered_answers`);
     vi.advanceTimersByTime(5_000);
 
-    await seen("place");
+    await expectRow("place");
     answers.close();
   });
 });

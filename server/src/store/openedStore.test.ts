@@ -7,7 +7,7 @@ import { SCHEMA } from "./tables.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-async function opened(options: Omit<Parameters<typeof openStore>[0], "url" | "report"> = {}) {
+async function openStores(options: Omit<Parameters<typeof openStore>[0], "url" | "report"> = {}) {
   const database = await sharedDatabase();
   const report = vi.fn();
   const open = () => openStore({ url: database.url, report, ...options });
@@ -16,7 +16,7 @@ async function opened(options: Omit<Parameters<typeof openStore>[0], "url" | "re
 
 describe.skipIf(withoutPostgresql)("a store", () => {
   test("has as many connections as configured, and returns how many are in use", async () => {
-    const { open } = await opened({ connections: { size: 3 } });
+    const { open } = await openStores({ connections: { size: 3 } });
     const store = await open();
     onTestFinished(() => store.close());
     await store.answers.forget("user");
@@ -26,22 +26,22 @@ describe.skipIf(withoutPostgresql)("a store", () => {
   });
 
   test("is ready while its database is writable", async () => {
-    const { open, database, named } = await opened();
-    const [store, other] = [await open(), await open()];
+    const { open, database, named } = await openStores();
+    const [store, otherStore] = [await open(), await open()];
     onTestFinished(() => store.close());
-    onTestFinished(() => other.close());
+    onTestFinished(() => otherStore.close());
     expect(await store.isReady()).toBe(true);
 
     await database.run(`alter database "${named}" set default_transaction_read_only = on`);
 
-    expect(await other.isReady()).toBe(false);
+    expect(await otherStore.isReady()).toBe(false);
   });
 
   test.each([
     ["an answer", "remembered_answers", 5_000],
     ["a sweep", "throttles", 600_000],
   ])("reports if the database fails at %s", async (_, table, milliseconds) => {
-    const { open, database, report } = await opened();
+    const { open, database, report } = await openStores();
     const store = await open();
     onTestFinished(() => store.close());
     await store.answers.claim({ place: "place", holder: "user", fingerprint: "input" });
@@ -55,10 +55,10 @@ describe.skipIf(withoutPostgresql)("a store", () => {
   });
 
   test("leaves no connection to its database when it is closed", async () => {
-    const { open, database } = await opened();
+    const { open, database } = await openStores();
     const connections = async () => {
-      const found = sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`;
-      return Number((await found.execute(database.schema)).rows[0]?.count);
+      const query = sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`;
+      return Number((await query.execute(database.schema)).rows[0]?.count);
     };
     const before = await connections();
     const store = await open();

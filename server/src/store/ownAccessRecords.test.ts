@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, issued, type Server, server, upstream } from "../../test/fixtures.ts";
 import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
-import { admin, answer, asha, twoServers } from "../../test/twoServers.ts";
+import { admin, asha, exampleUpstream, twoServers } from "../../test/twoServers.ts";
 import { json } from "../../test/upstream.ts";
 import { openStore } from "./open.ts";
 import { SCHEMA } from "./tables.ts";
@@ -12,9 +12,9 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   test("record a revealed phone number with user, request and address, and never the number", {
     tags: "REL-41",
   }, async () => {
-    const { one, list, database } = await twoServers();
+    const { serverA, list, database } = await twoServers();
 
-    const reply = await one.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });
+    const reply = await serverA.call("enquiries.reveal", { id: 5 }, { ...asha, "x-request-id": ID });
 
     expect(reply.json.result?.data).toEqual({ phone: enquiry.phone, ctoc_enabled: true });
     expect((await list()).json.result?.data).toEqual({
@@ -38,11 +38,11 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test("include an access without a reveal, but not one that the upstream refuses", async () => {
-    const { one, actions } = await twoServers();
+    const { serverA, actions } = await twoServers();
 
-    await one.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
-    expect((await one.call("enquiries.reveal", { id: 403 }, asha)).status).toBe(403);
-    await one.call("enquiries.reveal", { id: 5 }, issued("ended"));
+    await serverA.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
+    expect((await serverA.call("enquiries.reveal", { id: 403 }, asha)).status).toBe(403);
+    await serverA.call("enquiries.reveal", { id: 5 }, issued("ended"));
 
     expect(await actions()).toEqual([["phone revealed", "a-uuid"]]);
   });
@@ -62,9 +62,9 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test("have the kind of a file that the client names if the file does not show it, but no unknown one", async () => {
-    const { one, file, actions } = await twoServers();
+    const { serverA, file, actions } = await twoServers();
     const open = (path: string, kind: string) =>
-      one.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
+      serverA.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
 
     await open("media/1.jpg", "kind=selfie");
     await open("media/2.pdf", "kind=recording");
@@ -103,42 +103,42 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test("are required: nothing is revealed if the access cannot be recorded", async () => {
-    const { one, file, database } = await twoServers();
+    const { serverA, file, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
-    const reveal = await one.call("enquiries.reveal", { id: 5 }, asha);
+    const reveal = await serverA.call("enquiries.reveal", { id: 5 }, asha);
     const recording = await file("media/12.mp3");
 
     expect([reveal.status, reveal.headers["retry-after"], recording.statusCode]).toEqual([503, "5", 503]);
     expect(recording.headers["retry-after"]).toBe("5");
     expect(reveal.text + recording.body).not.toMatch(/98765|content/);
     expect(reveal.json.error?.message).toMatch(/could not be recorded/);
-    expect(one.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
+    expect(serverA.lines.filter((line) => line.includes("an access could not be recorded"))).toHaveLength(2);
   });
 
   const alarms = ({ lines }: Server) => lines.filter((line) => line.includes("more than 60 numbers revealed"));
-  const reveal = async ({ call }: Server, times: number, by = asha) => {
-    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, by);
+  const reveal = async ({ call }: Server, times: number, headers = asha) => {
+    for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, headers);
   };
 
   test("raise one alarm for more than sixty revealed numbers of one user in an hour", async () => {
-    const { one } = await twoServers();
+    const { serverA } = await twoServers();
 
-    await Promise.all([reveal(one, 60), reveal(one, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
-    expect(alarms(one)).toEqual([]);
-    await reveal(one, 3);
-    expect(alarms(one)).toHaveLength(1);
+    await Promise.all([reveal(serverA, 60), reveal(serverA, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
+    expect(alarms(serverA)).toEqual([]);
+    await reveal(serverA, 3);
+    expect(alarms(serverA)).toHaveLength(1);
   });
 
   test("do not count numbers revealed more than an hour ago towards the alarm", async () => {
-    const { one, database } = await twoServers();
-    await reveal(one, 60);
+    const { serverA, database } = await twoServers();
+    await reveal(serverA, 60);
     await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
     await database.run(`update ${SCHEMA}.access_records set at = at - interval '61 minutes'`);
 
-    await reveal(one, 3);
+    await reveal(serverA, 3);
 
-    expect(alarms(one)).toEqual([]);
+    expect(alarms(serverA)).toEqual([]);
   });
 
   test("cannot be read while the database fails, and the response has a Retry-After", async () => {
@@ -153,25 +153,25 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   test("are shown to role 1 with a valid session, and to no other user", async () => {
     const { list } = await twoServers();
     const statuses = [];
-    for (const who of [
+    for (const role of [
       admin,
       asha,
       issued("ended", { userId: "1", roleId: 1 }),
       { authorization: "Token token=admin" },
     ])
-      statuses.push((await list({}, who)).status);
+      statuses.push((await list({}, role)).status);
 
     expect(statuses).toEqual([200, 403, 401, 403]);
     expect((await list({ of_mine: true }, asha)).status).toBe(404);
   });
 
   test("name the user who signed in, and are shown to the role of the sign-in, whatever a forged token says", async () => {
-    const { one, list, database } = await twoServers();
+    const { serverA, list, database } = await twoServers();
     // Anyone who knows the secret can make a token of their own session, or of one that never signed in here.
     const forged = [issued("abc", { userId: "1", roleId: 1 }), issued("elsewhere", { userId: "1", roleId: 1 })];
 
     for (const headers of forged) {
-      expect((await one.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+      expect((await serverA.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
       expect((await list({}, headers)).status).toBe(403);
     }
     expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["4", null]);
@@ -179,41 +179,43 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
 
   test("name the user of a sign-in at another server with the same database", async () => {
     const signInAs1 = json({ id: 1, name: "Admin", email: "a@example.com", role_id: 1, token: "fresh" });
-    const up = await upstream((asked, response) =>
-      (asked.path.endsWith("/login") ? signInAs1 : answer)(asked, response),
+    const upstreamServer = await upstream((request, response) =>
+      (request.path.endsWith("/login") ? signInAs1 : exampleUpstream)(request, response),
     );
     const database = await sharedDatabase();
-    const [one, other] = [
-      await server({ upstream: up.url, store: await database.store() }),
-      await server({ upstream: up.url, store: await database.store() }),
+    const [serverA, serverB] = [
+      await server({ upstream: upstreamServer.url, store: await database.store() }),
+      await server({ upstream: upstreamServer.url, store: await database.store() }),
     ];
-    const reply = await one.call("session.login", { email: "a@example.com", password: "secret123" });
+    const reply = await serverA.call("session.login", { email: "a@example.com", password: "secret123" });
     const { token } = (reply.json.result?.data ?? {}) as { token: string };
     const headers = { authorization: `Token token=${token}` };
 
-    expect((await other.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
-    expect((await other.call("accessRecords.list", {}, headers)).status).toBe(200);
+    expect((await serverB.call("enquiries.reveal", { id: 5 }, headers)).status).toBe(200);
+    expect((await serverB.call("accessRecords.list", {}, headers)).status).toBe(200);
     expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["1"]);
     expect(JSON.stringify(await database.rows("identities"))).not.toContain("fresh");
   });
 
   test("are filtered by user, action and day", async () => {
-    const { one, file, list, signIn } = await twoServers();
-    await one.call("enquiries.reveal", { id: 5 }, asha);
+    const { serverA, file, list, signIn } = await twoServers();
+    await serverA.call("enquiries.reveal", { id: 5 }, asha);
     await file("media/12.mp3", await signIn("ravi", { userId: "9", roleId: 6 }));
-    const found = async (input: object) =>
+    const listRecords = async (input: object) =>
       ((await list(input)).json.result?.data as { total: number } | undefined)?.total;
 
-    expect(await found({ search: "user 9" })).toBe(1);
-    expect(await found({ action: "phone revealed" })).toBe(1);
-    expect(await found({ at_upto: "2020-01-01" })).toBe(0);
-    expect(await found({ search: "%" })).toBe(0);
+    expect(await listRecords({ search: "user 9" })).toBe(1);
+    expect(await listRecords({ action: "phone revealed" })).toBe(1);
+    expect(await listRecords({ at_upto: "2020-01-01" })).toBe(0);
+    expect(await listRecords({ search: "%" })).toBe(0);
   });
 
   test("are all kept if two servers add them at once", async () => {
-    const { one, other, database } = await twoServers();
+    const { serverA, serverB, database } = await twoServers();
     await Promise.all(
-      [one, other, one, other, one, other].map(({ call }, id) => call("enquiries.reveal", { id: id + 1 }, asha)),
+      [serverA, serverB, serverA, serverB, serverA, serverB].map(({ call }, id) =>
+        call("enquiries.reveal", { id: id + 1 }, asha),
+      ),
     );
 
     expect((await database.rows("access_records")).map(({ subject_id }) => Number(subject_id)).sort()).toEqual([
@@ -224,8 +226,8 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(
     "cannot be changed or deleted: %s",
     async (statement) => {
-      const { one, database } = await twoServers();
-      await one.call("enquiries.reveal", { id: 5 }, asha);
+      const { serverA, database } = await twoServers();
+      await serverA.call("enquiries.reveal", { id: 5 }, asha);
 
       await expect(database.run(statement.replace("X", `${SCHEMA}.access_records`))).rejects.toThrow(
         /never changed nor removed/,

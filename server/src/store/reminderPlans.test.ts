@@ -5,16 +5,16 @@ import type { PlannedReminder, ReminderDevice, ReminderPlans } from "./reminderP
 
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
 const minute = (count: number) => new Date(NOW + count * 60_000);
-const device = (name: string, more: Partial<ReminderDevice> = {}): ReminderDevice => ({
+const device = (name: string, overrides: Partial<ReminderDevice> = {}): ReminderDevice => ({
   device: name,
   holder: "user",
   session: "session",
   endpoint: `https://push.example.com/${name}`,
   p256dh: "p",
   auth: "a",
-  ...more,
+  ...overrides,
 });
-const reminder = (id: string, at = minute(0)): PlannedReminder => ({ id, at, ciphertext: `sealed ${id}` });
+const reminder = (id: string, dueAt = minute(0)): PlannedReminder => ({ id, at: dueAt, ciphertext: `sealed ${id}` });
 
 const kinds: [string, boolean, () => Promise<() => Promise<ReminderPlans>>][] = [
   [
@@ -42,11 +42,11 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
 
   plansTest("are taken the oldest first where more are due than can be sent at a time", async () => {
     const plans = await (await open())();
-    const planned = [9, 4, 7, 1, 6].map((at) => reminder(`at ${at}`, minute(at)));
+    const planned = [9, 4, 7, 1, 6].map((minutes) => reminder(`at ${minutes}`, minute(minutes)));
     await plans.replace(device("phone"), planned, minute(-60));
 
-    const take = async () => (await plans.take(minute(10), 2)).map(({ id }) => id).sort();
-    expect([await take(), await take(), await take()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
+    const takeIds = async () => (await plans.take(minute(10), 2)).map(({ id }) => id).sort();
+    expect([await takeIds(), await takeIds(), await takeIds()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
   });
 
   plansTest("are taken when their time has come, once, with what is needed to send them", async () => {
@@ -71,8 +71,8 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
   });
 
   plansTest("are taken by one process only, whatever the number of them", async () => {
-    const another = await open();
-    const processes = await Promise.all([another(), another(), another()]);
+    const openProcess = await open();
+    const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);
     const ids = Array.from({ length: 200 }, (_, index) => `call ${String(index).padStart(3, "0")}`);
     await processes[0]?.replace(
       device("phone"),
@@ -95,9 +95,9 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     if (taken) await plans.retry(taken, minute(2));
 
     expect(await idsOf(plans, minute(1))).toEqual([]);
-    const [again] = await plans.take(minute(2), 1);
-    expect(again).toMatchObject({ id: "a", ciphertext: "sealed a", at: minute(0), tries: 1 });
-    if (again) await plans.retry(again, minute(3));
+    const [second] = await plans.take(minute(2), 1);
+    expect(second).toMatchObject({ id: "a", ciphertext: "sealed a", at: minute(0), tries: 1 });
+    if (second) await plans.retry(second, minute(3));
     expect(await plans.take(minute(3), 1)).toMatchObject([{ id: "a", at: minute(0), tries: 2 }]);
   });
 
@@ -161,9 +161,9 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     for (let index = 0; index <= 10; index += 1)
       await plans.replace(device(`device ${index}`), [reminder(`of ${index}`)], minute(index - 60));
 
-    const found = await idsOf(plans);
-    expect(found).toHaveLength(10);
-    expect(found).not.toContain("of 0");
+    const ids = await idsOf(plans);
+    expect(ids).toHaveLength(10);
+    expect(ids).not.toContain("of 0");
   });
 
   plansTest("that are empty leave nothing to remind of", async () => {
@@ -184,8 +184,8 @@ test.skipIf(withoutPostgresql)(
     await reminderPlans.take(minute(0), 1);
 
     expect(await database.rows("reminders")).toMatchObject([{ state: "taken", ciphertext: "" }]);
-    const long = new Date(Date.now() - 5 * 86_400_000);
-    await reminderPlans.replace(device("old"), [reminder("b", long)], long);
+    const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000);
+    await reminderPlans.replace(device("old"), [reminder("b", fiveDaysAgo)], fiveDaysAgo);
     await reminderPlans.replace(device("phone"), [reminder("c", new Date())], new Date());
     await database.sweep();
     expect(await database.rows("reminder_devices")).toMatchObject([{ device: "phone" }]);
@@ -213,11 +213,11 @@ test.skipIf(withoutPostgresql)(
 test.skipIf(withoutPostgresql)("PostgreSQL takes the oldest first even without an index", async () => {
   const database = await sharedDatabase();
   const { reminderPlans } = await database.store();
-  const planned = [9, 4, 7, 1, 6].map((at) => reminder(`at ${at}`, minute(at)));
+  const planned = [9, 4, 7, 1, 6].map((minutes) => reminder(`at ${minutes}`, minute(minutes)));
   await reminderPlans.replace(device("phone"), planned, minute(-60));
   // An index on the time would produce the order by chance.
   await database.run("drop index mobile_crm_gateway.reminders_due");
 
-  const take = async () => (await reminderPlans.take(minute(10), 2)).map(({ id }) => id).sort();
-  expect([await take(), await take(), await take()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
+  const takeIds = async () => (await reminderPlans.take(minute(10), 2)).map(({ id }) => id).sort();
+  expect([await takeIds(), await takeIds(), await takeIds()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
 });

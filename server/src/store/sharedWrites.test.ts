@@ -3,12 +3,12 @@ import { issued, type Server, server, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
 import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
 import { file, formOf, inputPart } from "../../test/uploads.ts";
-import { type Answer, json } from "../../test/upstream.ts";
+import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { SCHEMA } from "./tables.ts";
 
 const KEY = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
 const first = { ...issued(), "idempotency-key": KEY };
-const again = { ...first, "x-sent-before": "maybe" };
+const repeatHeaders = { ...first, "x-sent-before": "maybe" };
 const edit = (comment = "Called") => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 const TABLE = `${SCHEMA}.remembered_answers`;
@@ -17,15 +17,15 @@ const save = ({ call }: Server, headers: Record<string, string> = first, comment
   call("enquiries.update", edit(comment), headers);
 
 /** Two servers with one database, in front of an upstream without idempotency keys that answers writes as the test says. */
-async function twoServers(writes: Answer = json({ status: 1 })) {
-  const up = await upstream((asked, response) =>
-    asked.method === "GET" ? json({ enquiry: { id: 5, comment: "" } })(asked, response) : writes(asked, response),
+async function twoServers(writes: UpstreamHandler = json({ status: 1 })) {
+  const upstreamServer = await upstream((request, response) =>
+    request.method === "GET" ? json({ enquiry: { id: 5, comment: "" } })(request, response) : writes(request, response),
   );
   const database = await sharedDatabase();
-  const open = async () => server({ upstream: up.url, store: await database.store() });
-  const asked = () => up.asked.map(({ method }) => method);
-  const written = () => asked().filter((method) => method !== "GET");
-  return { database, one: await open(), other: await open(), asked, written };
+  const open = async () => server({ upstream: upstreamServer.url, store: await database.store() });
+  const requestMethods = () => upstreamServer.requests.map(({ method }) => method);
+  const writeMethods = () => requestMethods().filter((method) => method !== "GET");
+  return { database, serverA: await open(), serverB: await open(), requestMethods, writeMethods };
 }
 
 describe.skipIf(withoutPostgresql)("a write that another server took over", () => {
@@ -40,7 +40,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
     expect(await next.claim(write)).toEqual({ state: "ours", triedAt: expect.any(Number) });
   });
 
-  const takenOver = async () => {
+  const openReclaimed = async () => {
     const database = await sharedDatabase();
     const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
     await slow.claim(write);
@@ -50,7 +50,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
   };
 
   test("keeps the reply of the server that took it over", async () => {
-    const { slow, next } = await takenOver();
+    const { slow, next } = await openReclaimed();
 
     await next.keep(write.place, '"next"', []);
     await slow.keep(write.place, '"slow"', []);
@@ -59,7 +59,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
   });
 
   test.each([undefined, 5])("is not released by the server that lost it (%s)", async (triedAt) => {
-    const { slow, next } = await takenOver();
+    const { slow, next } = await openReclaimed();
 
     await slow.release(write.place, triedAt);
 
@@ -70,88 +70,88 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
 
 describe.skipIf(withoutPostgresql)("a write with a key at two servers with one database", { tags: "REL-18" }, () => {
   test("is done once if both receive it at the same moment, and answered identically", async () => {
-    const { one, other, written } = await twoServers((request, response) =>
+    const { serverA, serverB, writeMethods } = await twoServers((request, response) =>
       setTimeout(json({ status: 1 }), 300, request, response),
     );
 
-    const replies = await Promise.all([save(one), save(other), save(one), save(other)]);
+    const replies = await Promise.all([save(serverA), save(serverB), save(serverA), save(serverB)]);
 
-    expect(written()).toEqual(["PUT"]);
+    expect(writeMethods()).toEqual(["PUT"]);
     expect(replies.map(({ status, text }) => `${status} ${text}`)).toEqual(
       Array.from({ length: 4 }, () => `200 ${replies[0]?.text}`),
     );
   });
 
   test("is done once if the repeat reaches the other server later", async () => {
-    const { one, other, written } = await twoServers();
+    const { serverA, serverB, writeMethods } = await twoServers();
 
-    const replies = [await save(one), await save(other, again), await save(one, again)];
+    const replies = [await save(serverA), await save(serverB, repeatHeaders), await save(serverA, repeatHeaders)];
 
-    expect(written()).toEqual(["PUT"]);
+    expect(writeMethods()).toEqual(["PUT"]);
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
   test("is refused with 422 for another input, and is another write for another user", async () => {
-    const { one, other, asked } = await twoServers();
-    await save(one);
+    const { serverA, serverB, requestMethods } = await twoServers();
+    await save(serverA);
 
-    expect((await save(other, first, "Visited")).status).toBe(422);
-    expect((await save(other, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) })).status).toBe(200);
-    expect(asked()).toEqual(["PUT", "PUT"]);
+    expect((await save(serverB, first, "Visited")).status).toBe(422);
+    expect((await save(serverB, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) })).status).toBe(200);
+    expect(requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
   test("is sent again after a refusal", async () => {
-    const { one, other, asked } = await twoServers(json({ message: "No" }, 422));
+    const { serverA, serverB, requestMethods } = await twoServers(json({ message: "No" }, 422));
 
-    expect([(await save(one)).status, (await save(other)).status]).toEqual([422, 422]);
-    expect(asked()).toEqual(["PUT", "PUT"]);
+    expect([(await save(serverA)).status, (await save(serverB)).status]).toEqual([422, 422]);
+    expect(requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
   test("is sent again by the other server only once an unanswered attempt can no longer take effect", async () => {
-    const { one, other, asked, database } = await twoServers(json({}, 504));
-    expect((await save(one)).status).toBe(504);
+    const { serverA, serverB, requestMethods, database } = await twoServers(json({}, 504));
+    expect((await save(serverA)).status).toBe(504);
 
-    const early = await save(other);
+    const earlyReply = await save(serverB);
     await database.run(`update ${TABLE} set tried_at = tried_at - interval '1 minute'`);
-    await save(other);
+    await save(serverB);
 
-    expect([early.status, Number(early.headers["retry-after"]) > 0]).toEqual([503, true]);
-    expect(asked()).toEqual(["PUT", "GET", "GET", "PUT"]);
+    expect([earlyReply.status, Number(earlyReply.headers["retry-after"]) > 0]).toEqual([503, true]);
+    expect(requestMethods()).toEqual(["PUT", "GET", "GET", "PUT"]);
   });
 
   test("is looked up first if the server that did it has exited in between", async () => {
-    const { one, other, asked, database } = await twoServers();
-    await save(one);
+    const { serverA, serverB, requestMethods, database } = await twoServers();
+    await save(serverA);
     await database.run(`update ${TABLE} set state = 'running', answer = null, seen_at = now() - interval '31 seconds'`);
 
-    expect((await save(other)).status).toBe(503);
-    expect(asked()).toEqual(["PUT", "GET"]);
+    expect((await save(serverB)).status).toBe(503);
+    expect(requestMethods()).toEqual(["PUT", "GET"]);
   });
 
   test("is forgotten by both servers when its user signs out at one", async () => {
-    const { one, other, asked, database } = await twoServers();
-    await save(one);
-    await save(other, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) });
+    const { serverA, serverB, requestMethods, database } = await twoServers();
+    await save(serverA);
+    await save(serverB, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) });
 
-    await other.call("session.logout", {}, issued());
+    await serverB.call("session.logout", {}, issued());
     await expect.poll(() => database.rows("remembered_answers")).toHaveLength(1);
-    await save(one);
+    await save(serverA);
 
-    expect(asked().filter((method) => method === "PUT")).toHaveLength(3);
+    expect(requestMethods().filter((method) => method === "PUT")).toHaveLength(3);
   });
 
   test("is refused with 503 and not done while the database fails", async () => {
-    const { one, asked, database } = await twoServers();
+    const { serverA, requestMethods, database } = await twoServers();
     await database.run(`alter table ${TABLE} rename to lost`);
 
-    const reply = await save(one);
+    const reply = await save(serverA);
 
-    expect([reply.status, reply.headers["retry-after"], asked()]).toEqual([503, "5", []]);
+    expect([reply.status, reply.headers["retry-after"], requestMethods()]).toEqual([503, "5", []]);
   });
 
   test("is remembered without user, key and input, for 30 days", async () => {
-    const { one, database } = await twoServers();
-    await save(one);
+    const { serverA, database } = await twoServers();
+    await save(serverA);
 
     expect(JSON.stringify(await database.rows("remembered_answers"))).not.toMatch(
       new RegExp(`${KEY}|user 4|Called|enquiries`),
@@ -167,7 +167,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
 
 describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
   test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
-    const { one, other, written } = await twoServers();
+    const { serverA, serverB, writeMethods } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {
       const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };
       const payload = formOf([inputPart(clientMeeting, [photo]), file("selfie_photo", "image/jpeg", content)]);
@@ -175,9 +175,13 @@ describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one
       return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
     };
 
-    const statuses = [await upload(one, "a face"), await upload(other, "a face"), await upload(other, "another")];
+    const statuses = [
+      await upload(serverA, "a face"),
+      await upload(serverB, "a face"),
+      await upload(serverB, "another"),
+    ];
 
     expect(statuses).toEqual([200, 200, 422]);
-    expect(written()).toEqual(["POST"]);
+    expect(writeMethods()).toEqual(["POST"]);
   });
 });

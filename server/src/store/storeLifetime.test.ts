@@ -11,7 +11,7 @@ const OLD = `insert into ${SCHEMA}.throttles (kind, subject, tries, since, last_
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-async function opened() {
+async function openThrottles() {
   const database = await sharedDatabase();
   await (await openStore({ url: database.url, report: () => {} })).close();
   const throttles = async () => (await database.rows("throttles")).length;
@@ -20,7 +20,7 @@ async function opened() {
 
 describe.skipIf(withoutPostgresql)("old data", () => {
   test("is deleted every ten minutes; closing waits for a running sweep and stops further ones", async () => {
-    const { database, throttles, timers } = await opened();
+    const { database, throttles, timers } = await openThrottles();
     const sweeping = startSweep(database.schema, () => {});
     await database.run(OLD);
 
@@ -33,7 +33,7 @@ describe.skipIf(withoutPostgresql)("old data", () => {
   });
 
   test("is reported if the database fails, and deleted by the next sweep", async () => {
-    const { database, throttles } = await opened();
+    const { database, throttles } = await openThrottles();
     const report = vi.fn();
     const sweeping = startSweep(database.schema, report);
     await database.run(OLD);

@@ -6,7 +6,7 @@ import { KNOWN_ADDRESS, SCHEMA } from "./tables.ts";
 const ago = (age: string) => `now() - interval '${age}'`;
 const counter = (kind: string) => (age: string) =>
   `insert into ${SCHEMA}.throttles (kind, subject, tries, since, last_at) values ('${kind}', '${age}', 1, ${ago(age)}, ${ago(age)})`;
-const answer = (age: string) =>
+const insertAnswer = (age: string) =>
   `insert into ${SCHEMA}.remembered_answers (place, holder, fingerprint, state, owner, created_at)
     values ('${age}', 'user', 'f', 'answered', 'o', ${ago(age)})`;
 const device = (age: string) =>
@@ -21,19 +21,22 @@ const reminder = (age: string) =>
 test.skipIf(withoutPostgresql).each([
   ["sign-in attempts", "throttles", "subject", counter("login"), "23 hours", "25 hours"],
   ["known addresses", "throttles", "subject", counter(KNOWN_ADDRESS), "89 days", "91 days"],
-  ["answers", "remembered_answers", "place", answer, "29 days", "31 days"],
+  ["answers", "remembered_answers", "place", insertAnswer, "29 days", "31 days"],
   ["reminders", "reminders", "id", reminder, "47 hours", "49 hours"],
   ["devices", "reminder_devices", "device", device, "95 hours", "97 hours"],
-] as const)("%s are deleted when they are too old, and not before", async (_what, table, key, insert, young, old) => {
-  const database = await sharedDatabase();
-  await database.store();
-  await database.run(insert(young));
-  await database.run(insert(old));
+] as const)(
+  "%s are deleted when they are too old, and not before",
+  async (_description, table, key, insert, recent, old) => {
+    const database = await sharedDatabase();
+    await database.store();
+    await database.run(insert(recent));
+    await database.run(insert(old));
 
-  await database.sweep();
+    await database.sweep();
 
-  expect((await database.rows(table)).map((row) => row[key])).toEqual([young]);
-});
+    expect((await database.rows(table)).map((row) => row[key])).toEqual([recent]);
+  },
+);
 
 test("old data is deleted every ten minutes until the store is closed, and failures are reported", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -6,7 +6,7 @@ import { toTrpcError } from "./errorFormatter.ts";
 import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
 import { procedure, router } from "./init.ts";
 
-const long = "A long answer. ".repeat(100);
+const longReply = "A long answer. ".repeat(100);
 const bug = new Error("a bug");
 const failing = (error: unknown) =>
   procedure.query(() => {
@@ -15,8 +15,8 @@ const failing = (error: unknown) =>
 const calls = router({
   greet: procedure.query(() => "hello"),
   save: procedure.mutation(({ input }) => ({ input })),
-  form: procedure.input((given) => given).mutation(({ input }) => ({ input })),
-  long: procedure.query(() => long),
+  form: procedure.input((input) => input).mutation(({ input }) => ({ input })),
+  long: procedure.query(() => longReply),
   surprise: failing(bug),
   failed: failing(new UpstreamError(500, "broken")),
   down: failing(new UpstreamError(502, "down")),
@@ -24,7 +24,7 @@ const calls = router({
 
 type Options = Parameters<typeof trpcFastifyAdapter<object>>[1];
 
-async function adapter(more: Partial<Options> = {}, isMultipart = false) {
+async function adapter(overrides: Partial<Options> = {}, isMultipart = false) {
   const onFault = vi.fn();
   const contextOf = vi.fn((_request: unknown, _signal: AbortSignal) => ({}));
   const app = Fastify();
@@ -35,17 +35,17 @@ async function adapter(more: Partial<Options> = {}, isMultipart = false) {
   });
   app.post<TrpcRequest>(
     "/trpc/:path",
-    trpcFastifyAdapter(calls, { contextOf, translate: toTrpcError, onFault, ...more }),
+    trpcFastifyAdapter(calls, { contextOf, translate: toTrpcError, onFault, ...overrides }),
   );
-  const ask = (path: string, headers: Record<string, string> = {}, payload: object | null = {}) =>
+  const send = (path: string, headers: Record<string, string> = {}, payload: object | null = {}) =>
     app.inject({ method: "POST", url: `/trpc/${path}`, headers, ...(payload && { payload }) });
-  return { ask, onFault, contextOf };
+  return { send, onFault, contextOf };
 }
 
 describe("an error", () => {
   test("of ours is reported with its request", async () => {
-    const { ask, onFault } = await adapter();
-    await ask("surprise");
+    const { send, onFault } = await adapter();
+    await send("surprise");
 
     expect(onFault).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ cause: bug }),
@@ -54,8 +54,8 @@ describe("an error", () => {
   });
 
   test.each(["failed", "down", "nowhere"])("that is not ours is not reported: %s", async (path) => {
-    const { ask, onFault } = await adapter();
-    await ask(path);
+    const { send, onFault } = await adapter();
+    await send(path);
 
     expect(onFault).not.toHaveBeenCalled();
   });
@@ -63,9 +63,9 @@ describe("an error", () => {
 
 describe("a long response", () => {
   test("is compressed, with a version or without", async () => {
-    const { ask } = await adapter({ isVersioned: (path) => path === "long" });
+    const { send } = await adapter({ isVersioned: (path) => path === "long" });
     for (const path of ["long", "long?batch=1"]) {
-      const reply = await ask(path, { "accept-encoding": "gzip" });
+      const reply = await send(path, { "accept-encoding": "gzip" });
       expect([reply.statusCode, reply.headers["content-encoding"], reply.headers["content-type"]]).toEqual([
         ...[200, "gzip", expect.stringMatching(/^application\/json/)],
       ]);
@@ -75,13 +75,13 @@ describe("a long response", () => {
 
 describe("the version of a response", () => {
   test("is sent only if the client asked for it", async () => {
-    expect((await (await adapter()).ask("greet")).headers.etag).toBeUndefined();
+    expect((await (await adapter()).send("greet")).headers.etag).toBeUndefined();
   });
 
   test("makes a response without a body leave out the headers about content", async () => {
-    const { ask } = await adapter({ isVersioned: () => true });
-    const { etag } = (await ask("greet")).headers;
-    const { statusCode, headers, body } = await ask("greet", { "if-none-match": String(etag) });
+    const { send } = await adapter({ isVersioned: () => true });
+    const { etag } = (await send("greet")).headers;
+    const { statusCode, headers, body } = await send("greet", { "if-none-match": String(etag) });
 
     expect([statusCode, body]).toEqual([304, ""]);
     expect(headers).toMatchObject({ etag, "cache-control": "no-store", "x-request-id": "a request" });
@@ -90,8 +90,8 @@ describe("the version of a response", () => {
   });
 
   test("is not sent with an error, which must never be reused", async () => {
-    const { ask } = await adapter({ isVersioned: () => true });
-    const reply = await ask("down");
+    const { send } = await adapter({ isVersioned: () => true });
+    const reply = await send("down");
 
     expect([reply.statusCode, reply.headers.etag]).toEqual([502, undefined]);
   });
@@ -120,26 +120,26 @@ describe("the signal of a request", () => {
 
 describe("a batch", () => {
   test("without a body calls each procedure without an input", async () => {
-    const { ask } = await adapter();
-    const reply = await ask("form,form?batch=1", {}, null);
+    const { send } = await adapter();
+    const reply = await send("form,form?batch=1", {}, null);
 
     expect([reply.statusCode, reply.json()]).toEqual([200, [{ result: { data: {} } }, { result: { data: {} } }]]);
   });
 
-  const many = (size: number) => `${Array.from({ length: size }, () => "greet").join(",")}?batch=1`;
+  const manyCalls = (size: number) => `${Array.from({ length: size }, () => "greet").join(",")}?batch=1`;
 
   test("has ten calls at most", async () => {
-    const { ask } = await adapter();
+    const { send } = await adapter();
 
-    expect([(await ask(many(10))).statusCode, (await ask(many(11))).statusCode]).toEqual([200, 400]);
+    expect([(await send(manyCalls(10))).statusCode, (await send(manyCalls(11))).statusCode]).toEqual([200, 400]);
   });
 
   test("of queries and mutations is refused, even with an unknown name", async () => {
-    const { ask } = await adapter();
+    const { send } = await adapter();
 
-    expect((await ask("greet,nowhere,save?batch=1")).json().error.message).toBe(
+    expect((await send("greet,nowhere,save?batch=1")).json().error.message).toBe(
       "Cannot mix procedure types in call: query, mutation",
     );
-    expect((await ask("greet,nowhere?batch=1")).statusCode).toBe(207);
+    expect((await send("greet,nowhere?batch=1")).statusCode).toBe(207);
   });
 });

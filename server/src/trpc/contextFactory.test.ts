@@ -12,18 +12,18 @@ const call = (name: string, status: number) => ({ call: name, status, millisecon
 
 describe("the caller", () => {
   test("is the user of the token, with address and request", async () => {
-    const { contextOf, told, requestOf, signal, settings } = contextFactory();
+    const { contextOf, lastCaller, requestOf, signal, settings } = contextFactory();
     const context = contextOf(asha);
 
     const { span } = requestOf() as { span: object };
-    expect(told()).toMatchObject({
+    expect(lastCaller()).toMatchObject({
       token: "theirs",
       address: "8.8.8.8",
       requestId: REQUEST_ID,
       span,
       signal,
     });
-    expect(told().key).toBeUndefined();
+    expect(lastCaller().key).toBeUndefined();
     expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID });
     expect(context.settings).toBe(settings);
     expect(openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }))).toMatchObject({
@@ -43,10 +43,10 @@ describe("the caller", () => {
     [`Token token=${"x".repeat(501)}`, undefined],
     [undefined, undefined],
   ])("of the header %j has the token %j", (authorization, token) => {
-    const { contextOf, told } = contextFactory();
+    const { contextOf, lastCaller } = contextFactory();
     const context = contextOf(authorization === undefined ? {} : { authorization });
 
-    expect(told().token).toBe(token);
+    expect(lastCaller().token).toBe(token);
     expect(context).toMatchObject({ userId: null });
   });
 
@@ -82,34 +82,34 @@ describe("a write with an idempotency key", () => {
     ["decided", "decided"],
     ["no", "no"],
     [undefined, "no"],
-  ])("continues when the browser leaves; x-sent-before %s is read as %s", (said, earlier) => {
-    const { contextOf, told, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
-    const context = contextOf({ ...asha, "idempotency-key": KEY, ...(said && { "x-sent-before": said }) });
+  ])("continues when the browser leaves; x-sent-before %s is read as %s", (claim, earlier) => {
+    const { contextOf, lastCaller, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
+    const context = contextOf({ ...asha, "idempotency-key": KEY, ...(claim && { "x-sent-before": claim }) });
 
     expect(context.call).toBe(keyed);
     expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
-    expect(told()).toMatchObject({ key: KEY, signal: undefined });
+    expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
   });
 
   test.each([
     ["without a session", { "idempotency-key": KEY }],
     ["with a malformed key", { ...asha, "idempotency-key": "a key" }],
   ])("%s is a plain call", (_, headers) => {
-    const { contextOf, told, plain, signal } = contextFactory();
+    const { contextOf, lastCaller, plain, signal } = contextFactory();
 
     expect(contextOf(headers).call).toBe(plain);
-    expect(told().key).toBeUndefined();
-    expect(told().signal).toBe(signal);
+    expect(lastCaller().key).toBeUndefined();
+    expect(lastCaller().signal).toBe(signal);
   });
 });
 
 describe("a call", () => {
   test("is logged with the user and counted; without a user the line names none", () => {
-    const { contextOf, told, log, metrics } = contextFactory();
+    const { contextOf, lastCaller, log, metrics } = contextFactory();
     contextOf(asha);
-    told().onCall?.(call("enquiries.list", 200));
+    lastCaller().onCall?.(call("enquiries.list", 200));
     contextOf();
-    told().onCall?.(call("enquiries.list", 401));
+    lastCaller().onCall?.(call("enquiries.list", 401));
 
     expect(log.info.mock.calls).toStrictEqual([
       [{ ...call("enquiries.list", 200), user: "4" }, "call"],
@@ -125,33 +125,33 @@ describe("a call", () => {
     ["session.logout", 401, false],
     ["enquiries.list", 200, false],
   ])("of %s that ends with %i ends the session: %s", (name, status, isOver) => {
-    const { contextOf, told, keyedWrites, ended } = contextFactory();
+    const { contextOf, lastCaller, keyedWrites, endedSessions } = contextFactory();
     contextOf(asha);
-    told().onCall?.(call(name, status));
+    lastCaller().onCall?.(call(name, status));
 
     expect(keyedWrites.forget.mock.calls).toEqual(isOver ? [["user 4"]] : []);
-    expect(ended).toEqual(isOver ? [hashToken("theirs")] : []);
+    expect(endedSessions).toEqual(isOver ? [hashToken("theirs")] : []);
   });
 
   test("that signs out without a session ends none", () => {
-    const { contextOf, told, keyedWrites } = contextFactory();
+    const { contextOf, lastCaller, keyedWrites } = contextFactory();
     contextOf();
-    told().onCall?.(call("session.logout", 200));
+    lastCaller().onCall?.(call("session.logout", 200));
 
     expect(keyedWrites.forget).not.toHaveBeenCalled();
   });
 
   test("reports whether the token was accepted, drift and unusable replies", () => {
-    const { contextOf, told, sessions, drift, metrics, callerOf, requestOf } = contextFactory();
+    const { contextOf, lastCaller, sessions, drift, metrics, callerOf, requestOf } = contextFactory();
     const context = contextOf({ authorization: "Token token=another" });
     const caller = callerOf(requestOf({ authorization: "Token token=another" }));
-    told().onToken?.(true);
+    lastCaller().onToken?.(true);
     expect(caller && sessions.hasWorked(caller)).toBe(true);
-    told().onToken?.(false);
+    lastCaller().onToken?.(false);
     expect(caller && sessions.hasWorked(caller)).toBe(false);
 
-    told().onDrift?.("enquiries.list", []);
-    told().onUnreadable?.("enquiries.list");
+    lastCaller().onDrift?.("enquiries.list", []);
+    lastCaller().onUnreadable?.("enquiries.list");
     context.countUnusable(savedSearches);
     expect(drift.note).toHaveBeenCalledWith("enquiries.list", []);
     expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
@@ -168,10 +168,12 @@ describe("a call", () => {
 });
 
 test("reminders are those of the caller, and there are none without a session", () => {
-  const own = { plan: vi.fn() };
-  const { contextOf } = contextFactory({ reminders: { forCaller: (caller: object) => ({ ...own, caller }) } as never });
+  const reminders = { plan: vi.fn() };
+  const { contextOf } = contextFactory({
+    reminders: { forCaller: (caller: object) => ({ ...reminders, caller }) } as never,
+  });
 
-  expect(contextOf(asha).reminders).toMatchObject({ ...own, caller: { holder: "user 4" } });
+  expect(contextOf(asha).reminders).toMatchObject({ ...reminders, caller: { holder: "user 4" } });
   expect(contextOf().reminders).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ const failed = (cause: unknown, code: TRPCError["code"] = "INTERNAL_SERVER_ERROR
 const upstream = (status: number, publicMessage?: string, reason = "reason") =>
   toTrpcError(failed(new UpstreamError(status, reason, { publicMessage })));
 
-const OURS = "Something went wrong on our side. Try again.";
+const SERVER_ERROR_TEXT = "Something went wrong on our side. Try again.";
 
 describe("an error of the upstream", () => {
   test.each([
@@ -27,9 +27,9 @@ describe("an error of the upstream", () => {
     [429, "TOO_MANY_REQUESTS", "The CRM is busy. Wait a moment, then try again."],
     [498, "BAD_REQUEST", "Something went wrong"],
     [499, "CLIENT_CLOSED_REQUEST", "Something went wrong"],
-    [500, "INTERNAL_SERVER_ERROR", OURS],
-    [502, "BAD_GATEWAY", OURS],
-    [503, "SERVICE_UNAVAILABLE", OURS],
+    [500, "INTERNAL_SERVER_ERROR", SERVER_ERROR_TEXT],
+    [502, "BAD_GATEWAY", SERVER_ERROR_TEXT],
+    [503, "SERVICE_UNAVAILABLE", SERVER_ERROR_TEXT],
     [504, "GATEWAY_TIMEOUT", "The CRM did not answer in time. Try again."],
     [302, "BAD_GATEWAY", "Something went wrong"],
     [399, "BAD_GATEWAY", "Something went wrong"],
@@ -68,15 +68,19 @@ describe("an error of this server", () => {
   });
 
   test("in a whole input has only the reason", () => {
-    const whole = z.safeParse(z.object({}, "Enter an object"), 7).error;
+    const rootError = z.safeParse(z.object({}, "Enter an object"), 7).error;
 
-    expect(toTrpcError(failed(whole, "BAD_REQUEST")).message).toBe("Enter an object");
+    expect(toTrpcError(failed(rootError, "BAD_REQUEST")).message).toBe("Enter an object");
   });
 
   test("that is unexpected shows none of its text", () => {
     const cause = new TypeError("secret");
 
-    expect(toTrpcError(failed(cause))).toMatchObject({ code: "INTERNAL_SERVER_ERROR", message: OURS, cause });
+    expect(toTrpcError(failed(cause))).toMatchObject({
+      code: "INTERNAL_SERVER_ERROR",
+      message: SERVER_ERROR_TEXT,
+      cause,
+    });
   });
 
   test("with another code is passed on unchanged", () => {
@@ -91,9 +95,9 @@ describe("an error of this server", () => {
       code: -32_600,
       data: { code: "BAD_REQUEST", httpStatus: 400, path: "a.b", stack: "at x", secret: "secret" },
     } as never;
-    const shown = formatError({ shape, error: failed(error, "BAD_REQUEST"), ctx: { requestId: "abc" } as Context });
+    const formatted = formatError({ shape, error: failed(error, "BAD_REQUEST"), ctx: { requestId: "abc" } as Context });
 
-    expect(shown.data).toEqual({
+    expect(formatted.data).toEqual({
       code: "BAD_REQUEST",
       httpStatus: 400,
       path: "a.b",
@@ -104,7 +108,7 @@ describe("an error of this server", () => {
       requestId: "abc",
     });
     expect(formatError({ shape, error: failed(undefined), ctx: undefined })).toMatchObject({
-      message: OURS,
+      message: SERVER_ERROR_TEXT,
       data: { issues: [], requestId: undefined },
     });
   });

@@ -21,11 +21,11 @@ const callsOf = (procedure: Procedure) => {
       throw error();
     });
   return router({
-    greet: procedure.input((given) => z.decode(Named, given as never)).query(({ input }) => ({ hello: input.name })),
-    keep: procedure.input((given) => z.decode(Named, given as never)).mutation(({ input }) => input),
+    greet: procedure.input((input) => z.decode(Named, input as never)).query(({ input }) => ({ hello: input.name })),
+    keep: procedure.input((input) => z.decode(Named, input as never)).mutation(({ input }) => input),
     nothing: procedure.query(() => undefined),
     null: procedure.mutation(() => null),
-    echo: procedure.input((given) => given).query(({ input }) => ({ input, type: typeof input })),
+    echo: procedure.input((input) => input).query(({ input }) => ({ input, type: typeof input })),
     slow: procedure.query(() => new Promise((resolve) => setTimeout(resolve, 20, "late"))),
     room: router({ inner: procedure.query(() => "deep") }),
     surprise: failing(() => new Error("secret")),
@@ -70,12 +70,12 @@ const context: Context = {
   },
 };
 
-let thin: FastifyInstance;
-let stock: FastifyInstance;
+let ourApp: FastifyInstance;
+let stockApp: FastifyInstance;
 beforeAll(async () => {
-  thin = Fastify();
-  await thin.register(multipart);
-  thin.post<TrpcRequest>(
+  ourApp = Fastify();
+  await ourApp.register(multipart);
+  ourApp.post<TrpcRequest>(
     "/trpc/:path",
     trpcFastifyAdapter(callsOf(procedure), {
       contextOf: () => context,
@@ -83,22 +83,22 @@ beforeAll(async () => {
       isVersioned: (path) => ["greet", "surprise", "refused", "nowhere"].includes(path),
     }),
   );
-  stock = Fastify();
+  stockApp = Fastify();
   const calls = callsOf(translated);
-  await stock.register(fastifyTRPCPlugin, {
+  await stockApp.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: { router: calls, allowMethodOverride: true, createContext: () => context },
   } satisfies FastifyTRPCPluginOptions<typeof calls>);
 });
-afterAll(() => Promise.all([thin.close(), stock.close()]));
+afterAll(() => Promise.all([ourApp.close(), stockApp.close()]));
 
-async function both(path: string, body: unknown) {
-  const ask = async (app: FastifyInstance) => {
+async function callBoth(path: string, body: unknown) {
+  const send = async (app: FastifyInstance) => {
     const request = { method: "POST", url: `/trpc/${path}`, headers: { "content-type": "application/json" } } as const;
     const reply = await app.inject({ ...request, payload: JSON.stringify(body) });
     return { status: reply.statusCode, type: reply.headers["content-type"], json: reply.json() };
   };
-  return { ours: await ask(thin), theirs: await ask(stock) };
+  return { appReply: await send(ourApp), stockReply: await send(stockApp) };
 }
 
 const asha = { name: "Asha" };
@@ -141,25 +141,25 @@ describe("our route answers like the stock adapter", () => {
     ["a batch whose inputs are a text", "echo?batch=1", "text", 400],
     ["a batch whose inputs are null", "echo?batch=1", null, 400],
   ])("to %s", async (_, path, body, status) => {
-    const { ours, theirs } = await both(path, body);
+    const { appReply, stockReply } = await callBoth(path, body);
 
-    expect(ours.json).toEqual(theirs.json);
-    expect(ours.status).toBe(theirs.status);
-    expect(ours.status).toBe(status);
-    expect(ours.type).toMatch(/^application\/json/);
+    expect(appReply.json).toEqual(stockReply.json);
+    expect(appReply.status).toBe(stockReply.status);
+    expect(appReply.status).toBe(status);
+    expect(appReply.type).toMatch(/^application\/json/);
   });
 
-  test("to queries and mutations in one batch, where ours also has the request id", async () => {
-    const { ours, theirs } = await both("greet,keep?batch=1", { 0: asha, 1: asha });
+  test("to queries and mutations in one batch, where our reply also has the request id", async () => {
+    const { appReply, stockReply } = await callBoth("greet,keep?batch=1", { 0: asha, 1: asha });
 
-    expect(ours.json).toMatchObject(theirs.json);
-    expect([ours.status, theirs.status]).toEqual([400, 400]);
+    expect(appReply.json).toMatchObject(stockReply.json);
+    expect([appReply.status, stockReply.status]).toEqual([400, 400]);
   });
 });
 
 describe("the version of a response", () => {
-  const ask = (path: string, version?: string, body: unknown = asha) =>
-    thin.inject({
+  const send = (path: string, version?: string, body: unknown = asha) =>
+    ourApp.inject({
       method: "POST",
       url: `/trpc/${path}`,
       headers: { "content-type": "application/json", ...(version && { "if-none-match": version }) },
@@ -167,24 +167,24 @@ describe("the version of a response", () => {
     });
 
   test("is the same for an identical response, which is then not sent again", async () => {
-    const first = await ask("greet");
-    const again = await ask("greet", String(first.headers.etag));
+    const first = await send("greet");
+    const repeated = await send("greet", String(first.headers.etag));
 
     expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
-    expect(again.statusCode).toBe(304);
-    expect(again.payload).toBe("");
+    expect(repeated.statusCode).toBe(304);
+    expect(repeated.payload).toBe("");
   });
 
   test("differs for another response, which is sent", async () => {
-    const { etag } = (await ask("greet")).headers;
-    const other = await ask("greet", String(etag), { name: "Ravi" });
+    const { etag } = (await send("greet")).headers;
+    const changed = await send("greet", String(etag), { name: "Ravi" });
 
-    expect(other.statusCode).toBe(200);
-    expect(other.headers.etag).not.toBe(etag);
-    expect(other.json().result.data).toEqual({ hello: "Ravi" });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+    expect(changed.json().result.data).toEqual({ hello: "Ravi" });
   });
 
   test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])("is not sent for %s", async (path) => {
-    expect((await ask(path)).headers.etag).toBeUndefined();
+    expect((await send(path)).headers.etag).toBeUndefined();
   });
 });

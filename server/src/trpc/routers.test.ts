@@ -16,20 +16,20 @@ describe("reminders of sessions that may have ended", () => {
     ["endSession", { id: 7 }],
     ["endOtherSessions", {}],
   ] as const)("are forgotten on the user's other devices after account.%s", async (name, input) => {
-    const { caller, reminders, done } = routerWith({ [`account.${name}`]: { status: 1, of: name } });
+    const { caller, reminders, calls } = routerWith({ [`account.${name}`]: { status: 1, of: name } });
 
     expect(await caller.account[name](input as never)).toEqual({ status: 1, of: name });
-    expect(done).toEqual([[`account.${name}`, input]]);
+    expect(calls).toEqual([[`account.${name}`, input]]);
     expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls.length]).toEqual([1, 0]);
   });
 
   test.each(["update", "reset", "endSessions"] as const)(
     "are forgotten on the other user's devices after users.%s",
     async (name) => {
-      const { caller, reminders, done } = routerWith({ [`users.${name}`]: { of: name } });
+      const { caller, reminders, calls } = routerWith({ [`users.${name}`]: { of: name } });
 
       expect(await caller.users[name]({ id: 5 })).toEqual({ of: name });
-      expect(done).toEqual([[`users.${name}`, { id: 5 }]]);
+      expect(calls).toEqual([[`users.${name}`, { id: 5 }]]);
       expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls]).toEqual([0, [["5"]]]);
     },
   );
@@ -55,10 +55,10 @@ describe("the phone of an enquiry", () => {
   const replies = { "enquiries.details": details, "enquiries.recordAccess": { success: true } };
 
   test("is withheld until its access is recorded, by the upstream and by this server", async () => {
-    const { caller, done } = routerWith(replies);
+    const { caller, calls } = routerWith(replies);
 
     expect(await caller.enquiries.reveal({ id: 5 })).toEqual({ phone: details.phone, ctoc_enabled: true });
-    expect(done).toEqual([
+    expect(calls).toEqual([
       ["enquiries.recordAccess", { id: 5 }],
       ["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }],
       ["enquiries.details", { id: 5 }],
@@ -67,30 +67,30 @@ describe("the phone of an enquiry", () => {
 
   test("is not read if this server cannot record the access", async () => {
     const recordAccess = () => Promise.reject(new Error("no database"));
-    const { caller, done } = routerWith(replies, { recordAccess });
+    const { caller, calls } = routerWith(replies, { recordAccess });
 
     await expect(caller.enquiries.reveal({ id: 5 })).rejects.toThrow("no database");
-    expect(done.map(([name]) => name)).toEqual(["enquiries.recordAccess"]);
+    expect(calls.map(([name]) => name)).toEqual(["enquiries.recordAccess"]);
   });
 
   test("is left out of the details", async () => {
-    const shown = await routerWith(replies).caller.enquiries.details({ id: 5 });
+    const reply = await routerWith(replies).caller.enquiries.details({ id: 5 });
 
-    expect(shown).toEqual({ id: 5, full_name: "Ravi", ctoc_enabled: true });
+    expect(reply).toEqual({ id: 5, full_name: "Ravi", ctoc_enabled: true });
   });
 
   test("is called by roles with phones", async () => {
-    const { caller, done } = routerWith({ "enquiries.makeCall": { status: 1 } });
+    const { caller, calls } = routerWith({ "enquiries.makeCall": { status: 1 } });
 
     expect(await caller.enquiries.makeCall({ id: 5 })).toEqual({ status: 1 });
-    expect(done).toEqual([["enquiries.makeCall", { id: 5 }]]);
+    expect(calls).toEqual([["enquiries.makeCall", { id: 5 }]]);
   });
 
   test("is recorded as seen if the browser says so, with the reply of the upstream", async () => {
-    const { caller, done } = routerWith(replies);
+    const { caller, calls } = routerWith(replies);
 
     expect(await caller.enquiries.recordAccess({ id: 5 })).toEqual({ success: true });
-    expect(done.at(-1)).toEqual(["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }]);
+    expect(calls.at(-1)).toEqual(["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }]);
   });
 
   test.each([
@@ -102,8 +102,8 @@ describe("the phone of an enquiry", () => {
       { phone: undefined, ctoc_enabled: undefined },
       { phone: null, ctoc_enabled: false },
     ],
-  ])("of %j is %j", async (more, revealed) => {
-    const { caller } = routerWith({ ...replies, "enquiries.details": { ...details, ...more } });
+  ])("of %j is %j", async (overrides, revealed) => {
+    const { caller } = routerWith({ ...replies, "enquiries.details": { ...details, ...overrides } });
 
     expect(await caller.enquiries.reveal({ id: 5 })).toEqual(revealed);
   });
@@ -114,12 +114,12 @@ test.each([
   [false, false],
   [null, false],
   [undefined, false],
-])("a permission that the settings call %s is %s", async (given, shown) => {
-  const settings = { can_create: given, is_manager: given, brokers: [] };
+])("a permission that the settings call %s is %s", async (settingName, expected) => {
+  const settings = { can_create: settingName, is_manager: settingName, brokers: [] };
   const { caller } = routerWith({ "enquiries.settings": settings, "meetings.settings": settings });
 
-  expect(await caller.enquiries.permissions()).toEqual({ can_create: shown });
-  expect(await caller.meetings.permissions()).toEqual({ is_manager: shown });
+  expect(await caller.enquiries.permissions()).toEqual({ can_create: expected });
+  expect(await caller.meetings.permissions()).toEqual({ is_manager: expected });
 });
 
 test("a place is looked up by the maps service", async () => {
@@ -129,7 +129,7 @@ test("a place is looked up by the maps service", async () => {
 });
 
 test("the browser receives its settings, and none of those for the upstream", async () => {
-  const own = {
+  const records = {
     helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" },
     publicIpUrl: "https://ip.example.com",
     traces: true,
@@ -138,9 +138,9 @@ test("the browser receives its settings, and none of those for the upstream", as
     mapTiles: { url: "https://tiles.example.com", attribution: "OSM" },
   };
   const { context } = routerWith();
-  const settings = { ...context.settings, ...own, loginPath: "hidden", forgotPasswordType: "hidden" };
+  const settings = { ...context.settings, ...records, loginPath: "hidden", forgotPasswordType: "hidden" };
 
-  expect(await routerWith({}, { settings }).caller.site.settings()).toEqual(own);
+  expect(await routerWith({}, { settings }).caller.site.settings()).toEqual(records);
   const withoutTraces = { ...settings, traces: false };
   const { caller } = routerWith({}, { settings: withoutTraces });
   expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccounts: true });
@@ -149,23 +149,23 @@ test("the browser receives its settings, and none of those for the upstream", as
 
 describe("access records", () => {
   const page = { rows: [{ id: 1 }], total: 1, perPage: 20 };
-  const own = () => ({ list: vi.fn(async () => page) }) as unknown as Context["accessRecords"] & object;
+  const createRecords = () => ({ list: vi.fn(async () => page) }) as unknown as Context["accessRecords"] & object;
   const session = ["enquiries.savedSearches", {}];
   const search = { page: 1 };
 
   test("are those of the upstream if this server keeps none", async () => {
-    const { caller, done } = routerWith({ "accessRecords.list": { ...page, total: 7 } });
+    const { caller, calls } = routerWith({ "accessRecords.list": { ...page, total: 7 } });
 
     expect(await caller.accessRecords.list({ ...search, of_mine: true })).toMatchObject({ total: 7 });
-    expect(done).toEqual([["accessRecords.list", { ...search, of_mine: true }]]);
+    expect(calls).toEqual([["accessRecords.list", { ...search, of_mine: true }]]);
   });
 
   test("of this server are for role 1 with a valid session", async () => {
-    const accessRecords = own();
-    const { caller, done } = routerWith({}, { accessRecords, isAdministrator: async () => true });
+    const accessRecords = createRecords();
+    const { caller, calls } = routerWith({}, { accessRecords, isAdministrator: async () => true });
 
     expect(await caller.accessRecords.list(search)).toEqual(page);
-    expect(done).toEqual([session]);
+    expect(calls).toEqual([session]);
     expect(accessRecords.list).toHaveBeenCalledExactlyOnceWith(search);
   });
 
@@ -174,15 +174,15 @@ describe("access records", () => {
     ["another role", {}, false, 403],
     ["users who request their own", { of_mine: true }, false, 404],
     ["an administrator who requests their own", { of_mine: true }, true, 404],
-  ])("of this server are not for %s", async (who, more, isAdministrator, status) => {
-    const accessRecords = own();
-    const savedSearches = who.includes("ended") ? 401 : {};
+  ])("of this server are not for %s", async (role, overrides, isAdministrator, status) => {
+    const accessRecords = createRecords();
+    const savedSearches = role.includes("ended") ? 401 : {};
     const { caller } = routerWith(
       { "enquiries.savedSearches": savedSearches },
       { accessRecords, isAdministrator: async () => isAdministrator },
     );
 
-    expect(await statusOf(caller.accessRecords.list({ ...search, ...more }))).toBe(status);
+    expect(await statusOf(caller.accessRecords.list({ ...search, ...overrides }))).toBe(status);
     expect(accessRecords.list).not.toHaveBeenCalled();
   });
 });
@@ -193,17 +193,17 @@ describe("an export", () => {
   test("is recorded by the backend that has the accounts", async () => {
     const { context } = routerWith();
     const settings = { ...context.settings, hasAccounts: true };
-    const { caller, done } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
+    const { caller, calls } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
 
     expect(await caller.accessRecords.recordExport(input)).toEqual({ status: 1 });
-    expect(done).toEqual([["countExport"], ["accessRecords.recordExport", input]]);
+    expect(calls).toEqual([["countExport"], ["accessRecords.recordExport", input]]);
   });
 
   test("is otherwise recorded by this server, for a valid session", async () => {
-    const { caller, done } = routerWith();
+    const { caller, calls } = routerWith();
 
     expect(await caller.accessRecords.recordExport(input)).toBeNull();
-    expect(done).toEqual([
+    expect(calls).toEqual([
       ["countExport"],
       ["enquiries.savedSearches", {}],
       ["recordAccess", { action: "exported", subject: "day board of 2026-11-20, 3 rows", subjectId: null }],
@@ -211,7 +211,7 @@ describe("an export", () => {
   });
 
   test("above the limit is not recorded", async () => {
-    const { caller, done } = routerWith(
+    const { caller, calls } = routerWith(
       {},
       {
         countExport: () => {
@@ -221,6 +221,6 @@ describe("an export", () => {
     );
 
     await expect(caller.accessRecords.recordExport(input)).rejects.toThrow("too many");
-    expect(done).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -20,10 +20,10 @@ const refusalOf = (work: Promise<unknown>) =>
 
 describe("a sign-in", () => {
   test("is sent to the path of the settings", async () => {
-    const { caller, done, paths } = routerWith({ "session.login": account });
+    const { caller, calls, paths } = routerWith({ "session.login": account });
     await caller.session.login({ email, password });
 
-    expect(done).toEqual([["session.login", { email, password }]]);
+    expect(calls).toEqual([["session.login", { email, password }]]);
     expect(paths).toEqual(["sign_in"]);
   });
 
@@ -35,20 +35,20 @@ describe("a sign-in", () => {
   });
 
   test("without a token is an unusable reply of the upstream", async () => {
-    const { caller, done } = routerWith({ "session.login": { ...account, token: null } });
+    const { caller, calls } = routerWith({ "session.login": { ...account, token: null } });
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([502, undefined]);
-    expect(done.at(-1)).toEqual(["unusable", "session.login"]);
+    expect(calls.at(-1)).toEqual(["unusable", "session.login"]);
   });
 
   test("without a role is refused with a sentence that says so", async () => {
-    const { caller, done } = routerWith({ "session.login": { ...account, role_id: null } });
+    const { caller, calls } = routerWith({ "session.login": { ...account, role_id: null } });
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([
       502,
       "You can't sign in: the CRM didn't say which role this account has.",
     ]);
-    expect(done).toContainEqual(["unusable", "session.login"]);
+    expect(calls).toContainEqual(["unusable", "session.login"]);
   });
 
   test("that the upstream refuses ends with its error", async () => {
@@ -102,8 +102,8 @@ describe("the account that signed in", () => {
       { role_id: 0, token: 'a {"userId":"0","roleId":0}', seal: "key of 0" },
     ],
     [{ token: "a", role_id: 6, otp_required: true }, { otp_required: true }],
-  ])("of the reply %j has %j", async (reply, shown) => {
-    expect(await signIn(reply)).toMatchObject(shown);
+  ])("of the reply %j has %j", async (reply, expected) => {
+    expect(await signIn(reply)).toMatchObject(expected);
   });
 });
 
@@ -111,18 +111,18 @@ describe("the check of a one-time password", () => {
   const input = { email, otp: "123456" };
 
   test("signs in the account that the reply names", async () => {
-    const { caller, done } = routerWith({ "session.verifyOtp": account });
+    const { caller, calls } = routerWith({ "session.verifyOtp": account });
     const reply = await caller.session.verifyOtp(input);
 
     expect(reply).toMatchObject({ token: 'theirs {"userId":"4","roleId":6}', seal: "key of 4" });
-    expect(done).toEqual([["session.verifyOtp", input]]);
+    expect(calls).toEqual([["session.verifyOtp", input]]);
   });
 
   test("whose reply has no role is an unusable reply of this call", async () => {
-    const { caller, done } = routerWith({ "session.verifyOtp": { ...account, role_id: null } });
+    const { caller, calls } = routerWith({ "session.verifyOtp": { ...account, role_id: null } });
 
     expect(await refusalOf(caller.session.verifyOtp(input))).toMatchObject([502, expect.stringMatching(/which role/)]);
-    expect(done.at(-1)).toEqual(["unusable", "session.verifyOtp"]);
+    expect(calls.at(-1)).toEqual(["unusable", "session.verifyOtp"]);
   });
 
   test("that the upstream refuses ends with its error", async () => {
@@ -133,10 +133,10 @@ describe("the check of a one-time password", () => {
 });
 
 test("a reset link is requested with the type of the settings", async () => {
-  const { caller, done } = routerWith();
+  const { caller, calls } = routerWith();
   await caller.session.forgotPassword({ email, type: "another" });
 
-  expect(done).toEqual([["session.forgotPassword", { email, type: "builder" }]]);
+  expect(calls).toEqual([["session.forgotPassword", { email, type: "builder" }]]);
 });
 
 describe("a sign-out", () => {

@@ -43,9 +43,9 @@ test.each([
   [128 * MEGABYTE + 1, true],
   [undefined, true],
 ])("the rest of a form of %o bytes is drained, or the connection ends: %o", (length, ends) => {
-  const { raw, opened } = form(length);
+  const { raw, opened: multipartForm } = form(length);
   const header = vi.fn();
-  opened.finish({ header } as unknown as FastifyReply);
+  multipartForm.finish({ header } as unknown as FastifyReply);
 
   expect(header.mock.calls).toEqual(ends ? [["connection", "close"]] : []);
   expect(raw.resume).toHaveBeenCalledOnce();
@@ -65,15 +65,15 @@ test.each([
   const parts = async function* () {
     yield { type: "field", fieldname: "input", value: input };
   };
-  const opened = openMultipartForm({ parts, headers: {} } as unknown as FastifyRequest);
+  const multipartForm = openMultipartForm({ parts, headers: {} } as unknown as FastifyRequest);
 
-  await expect(opened.input()).rejects.toMatchObject({ status: 400 });
+  await expect(multipartForm.input()).rejects.toMatchObject({ status: 400 });
 });
 
 /** A form with these parts; its complete input, or the reason for the refusal. */
-function inputOf(...sent: object[]) {
+function inputOf(...formParts: object[]) {
   const parts = async function* () {
-    yield* sent;
+    yield* formParts;
   };
   return openMultipartForm({ headers: {}, parts } as unknown as FastifyRequest).input();
 }
@@ -120,10 +120,11 @@ test("a form that arrived leaves no timer behind", async () => {
 });
 
 test("a form that has arrived completely is left alone, and any other is unpiped before it is drained", () => {
-  const [whole, partly] = [form(1), form(1)];
-  whole.raw.readableEnded = true;
-  for (const { opened } of [whole, partly]) opened.finish({ header: vi.fn() } as unknown as FastifyReply);
+  const [complete, partial] = [form(1), form(1)];
+  complete.raw.readableEnded = true;
+  for (const { opened: multipartForm } of [complete, partial])
+    multipartForm.finish({ header: vi.fn() } as unknown as FastifyReply);
 
-  expect([whole.raw.unpipe.mock.calls, whole.raw.resume.mock.calls]).toEqual([[], []]);
-  expect(partly.raw.unpipe).toHaveBeenCalledBefore(partly.raw.resume);
+  expect([complete.raw.unpipe.mock.calls, complete.raw.resume.mock.calls]).toEqual([[], []]);
+  expect(partial.raw.unpipe).toHaveBeenCalledBefore(partial.raw.resume);
 });

@@ -7,10 +7,10 @@ import { json } from "../../test/upstream.ts";
 import { uploadAdmission } from "./admission.ts";
 import { openMultipartForm } from "./multipartReader.ts";
 
-const files = (url: string, more: InjectOptions = {}): InjectOptions => ({
+const files = (url: string, overrides: InjectOptions = {}): InjectOptions => ({
   url: `/files?url=${encodeURIComponent(url)}`,
   headers: issued(),
-  ...more,
+  ...overrides,
 });
 
 test.each<[string, InjectOptions, number, string]>([
@@ -34,14 +34,14 @@ test.each<[string, InjectOptions, number, string]>([
 test("health checks are answered with one word, and the metrics are text for Prometheus", async () => {
   let isReady = true;
   const { app } = await server({ isReady: async () => isReady });
-  const asked = async () => {
+  const sendAll = async () => {
     const reply = await app.inject("/readyz");
     return [reply.statusCode, reply.json()];
   };
 
-  expect(await asked()).toEqual([200, { status: "ready" }]);
+  expect(await sendAll()).toEqual([200, { status: "ready" }]);
   isReady = false;
-  expect(await asked()).toEqual([503, { status: "not ready" }]);
+  expect(await sendAll()).toEqual([503, { status: "not ready" }]);
   expect((await app.inject("/metrics")).headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
 });
 
@@ -54,7 +54,7 @@ test("a batch with too many calls is refused with the allowed number", async () 
 
 test("the type of a file is reported in lower case and without parameters, as a known one", async () => {
   const { url } = await upstream(
-    (_asked, response) => void response.writeHead(200, { "content-type": "Image/PNG; charset=binary" }).end("x"),
+    (_request, response) => void response.writeHead(200, { "content-type": "Image/PNG; charset=binary" }).end("x"),
   );
   const { app } = await server({ upstream: url });
   const reply = await app.inject(files("/mobile_crm/1.png"));
@@ -92,17 +92,17 @@ describe("an upload", () => {
   });
 
   test("whose values take more than 256 kB is refused, whatever they are", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const { selfie_photo: _, ...values } = inputs.clientMeetings.create;
-    const sendWith = (more: number) =>
+    const sendWith = (extraBytes: number) =>
       send("clientMeetings.create", [
-        inputPart({ ...values, more: "x".repeat(more) }, [{ path: "selfie_photo", type: "image/jpeg" }]),
+        inputPart({ ...values, more: "x".repeat(extraBytes) }, [{ path: "selfie_photo", type: "image/jpeg" }]),
         file("selfie_photo", "image/jpeg", "a face"),
       ]);
 
     expect([(await sendWith(255 * 1024)).status, (await sendWith(256 * 1024)).status]).toEqual([200, 400]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("whose first part is late is refused with a sentence, by default after half a minute", async () => {

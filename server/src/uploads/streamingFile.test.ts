@@ -33,7 +33,7 @@ test("a file with one byte more is refused, and so is an empty one", async () =>
 describe("the file rules inside an optional part", () => {
   const input = withFileRules(endpoints.premiumEnquiries.update.input);
   const plain = { id: 5 };
-  const about = { is_approved: true, premium_enquiry_id: 5 };
+  const values = { is_approved: true, premium_enquiry_id: 5 };
   const unread = () => Promise.reject(new Error("a refused file was read"));
 
   test("do not require the part", () => {
@@ -43,7 +43,7 @@ describe("the file rules inside an optional part", () => {
   test("apply to the file once the part is there", () => {
     const form = new StreamingFile({ name: "a.exe", type: "application/x-msdownload", place: 0 }, unread);
 
-    expect(() => z.parse(input, { ...plain, enquiry_eoi_form_attributes: { ...about, eoi_done_form: form } })).toThrow(
+    expect(() => z.parse(input, { ...plain, enquiry_eoi_form_attributes: { ...values, eoi_done_form: form } })).toThrow(
       expect.objectContaining({ status: 415, publicMessage: "a.exe: this type of file is not accepted" }),
     );
   });

@@ -4,7 +4,7 @@ import { Ack } from "@mobile-crm/contracts/schemas/scalars.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
-import { type Answer, hang, json, openUpstream, type Upstream } from "../../test/upstream.ts";
+import { hang, json, openUpstream, type Upstream, type UpstreamHandler } from "../../test/upstream.ts";
 import { type Gateway, openGateway } from "./client.ts";
 
 const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
@@ -16,28 +16,28 @@ const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
 );
 
 /** All calls except the one whose reply the documents do not show, which accepts anything. */
-const believed = table.filter(({ endpoint }) => endpoint !== endpoints.projectBrokers.interestedDetails);
+const accepted = table.filter(({ endpoint }) => endpoint !== endpoints.projectBrokers.interestedDetails);
 
-const page: Answer = (_, response) =>
+const page: UpstreamHandler = (_, response) =>
   void response.writeHead(200, { "content-type": "text/html" }).end("<html></html>");
-const nothing: Answer = (_, response) => void response.writeHead(503).end();
-const cut: Answer = (_, response) => void response.destroy();
-const other: Answer = (asked, response) =>
-  void response.writeHead(200).end(JSON.stringify(createHash("md5").update(asked.path).digest("hex")));
+const unavailable: UpstreamHandler = (_, response) => void response.writeHead(503).end();
+const cutConnection: UpstreamHandler = (_, response) => void response.destroy();
+const otherReply: UpstreamHandler = (request, response) =>
+  void response.writeHead(200).end(JSON.stringify(createHash("md5").update(request.path).digest("hex")));
 
-const faults: Record<string, { answer: Answer; status: number }> = {
-  "never answers": { answer: hang, status: 504 },
-  fails: { answer: json({ message: "PG::Error" }, 500), status: 500 },
-  "is down": { answer: nothing, status: 503 },
-  "hangs up": { answer: cut, status: 502 },
-  "answers with a page": { answer: page, status: 502 },
+const faults: Record<string, { handler: UpstreamHandler; status: number }> = {
+  "never answers": { handler: hang, status: 504 },
+  fails: { handler: json({ message: "PG::Error" }, 500), status: 500 },
+  "is down": { handler: unavailable, status: 503 },
+  "hangs up": { handler: cutConnection, status: 502 },
+  "answers with a page": { handler: page, status: 502 },
 };
 
-describe.each(Object.entries(faults))("an upstream that %s", (_, { answer, status }) => {
+describe.each(Object.entries(faults))("an upstream that %s", (_, { handler, status }) => {
   let upstream: Upstream;
   let gateway: Gateway;
   beforeAll(async () => {
-    upstream = await openUpstream(answer);
+    upstream = await openUpstream(handler);
     gateway = openGateway(upstream.url, limits(status === 504 ? 80 : 10_000));
   });
   afterAll(async () => {
@@ -55,8 +55,8 @@ describe.each(Object.entries(faults))("an upstream that %s", (_, { answer, statu
 });
 
 describe("an upstream that returns something else", () => {
-  test.each(believed)("has done the write $call, and is refused if a reply is read", async ({ endpoint, input }) => {
-    const upstream = await openUpstream(other);
+  test.each(accepted)("has done the write $call, and is refused if a reply is read", async ({ endpoint, input }) => {
+    const upstream = await openUpstream(otherReply);
     const gateway = openGateway(upstream.url, limits(10_000));
 
     const outcome = await gateway
@@ -64,7 +64,7 @@ describe("an upstream that returns something else", () => {
       .catch((error: Error) => error.name);
 
     expect(outcome).toEqual(endpoint.reply === Ack ? null : "UpstreamError");
-    expect(upstream.asked).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(1);
     await gateway.close();
     await upstream.close();
   });

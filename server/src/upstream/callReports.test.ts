@@ -2,7 +2,7 @@ import { endpoints } from "@mobile-crm/contracts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createTestGateway, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
-import { type Answer, json } from "../../test/upstream.ts";
+import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import type { CallerContext } from "./client.ts";
 
 const { clientMeetings, enquiries, session } = endpoints;
@@ -12,22 +12,22 @@ const refused = json({ message: "Sign in" }, 401);
 afterEach(() => void vi.useRealTimers());
 
 describe("whether the upstream accepts a token", () => {
-  async function told(answer: Answer, token: string | undefined = "abc") {
+  async function openCall(handler: UpstreamHandler, token: string | undefined = "abc") {
     const accepted: boolean[] = [];
-    const { url } = await upstream(answer);
-    const caller = { ...(token && { token }), onToken: (one: boolean) => void accepted.push(one) };
+    const { url } = await upstream(handler);
+    const caller = { ...(token && { token }), onToken: (isAccepted: boolean) => void accepted.push(isAccepted) };
     return { accepted, call: createTestGateway(url).forCaller(caller) };
   }
-  const toSignIn: Answer = (_asked, response) => void response.writeHead(302, { location: "/login" }).end();
+  const toSignIn: UpstreamHandler = (_request, response) => void response.writeHead(302, { location: "/login" }).end();
 
-  test.each<[string, Answer, boolean[]]>([
+  test.each<[string, UpstreamHandler, boolean[]]>([
     ["a success", json({ enquiry: { id: 5 } }), [true]],
     ["a 401", refused, [false]],
     ["a redirect to a sign-in page", toSignIn, [false]],
     ["a 403", json({}, 403), []],
     ["a 500", json({}, 500), []],
-  ])("is reported once after %s, or not at all: %#", async (_what, answer, expected) => {
-    const { accepted, call } = await told(answer);
+  ])("is reported once after %s, or not at all: %#", async (_description, handler, expected) => {
+    const { accepted, call } = await openCall(handler);
 
     await call(enquiries.details, { id: 5 }).catch(() => {});
 
@@ -35,7 +35,7 @@ describe("whether the upstream accepts a token", () => {
   });
 
   test("is not reported by a call that needs no token: a wrong password ends no session", async () => {
-    const { accepted, call } = await told(refused);
+    const { accepted, call } = await openCall(refused);
 
     await expect(call(session.login, credentials)).rejects.toMatchObject({ status: 401 });
 
@@ -43,7 +43,7 @@ describe("whether the upstream accepts a token", () => {
   });
 
   test("is not reported for a caller without one", async () => {
-    const { accepted, call } = await told(refused, "");
+    const { accepted, call } = await openCall(refused, "");
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 401 });
 
@@ -53,12 +53,12 @@ describe("whether the upstream accepts a token", () => {
 
 describe("the report of a call", () => {
   type Report = Parameters<NonNullable<CallerContext["onCall"]>>[0];
-  function reporting(url: string) {
+  function openCaller(url: string) {
     const reports: Report[] = [];
-    return { reports, call: createTestGateway(url).forCaller({ onCall: (one) => void reports.push(one) }) };
+    return { reports, call: createTestGateway(url).forCaller({ onCall: (report) => void reports.push(report) }) };
   }
-  async function reported(url: string) {
-    const { reports, call } = reporting(url);
+  async function reportsOf(url: string) {
+    const { reports, call } = openCaller(url);
     await call(enquiries.details, { id: 5 }).catch(() => {});
     return reports;
   }
@@ -66,12 +66,12 @@ describe("the report of a call", () => {
   test("has the duration of the call in milliseconds", async () => {
     vi.useFakeTimers({ toFake: ["performance"], now: 0 });
     vi.advanceTimersByTime(60_000);
-    const { url } = await upstream((asked, response) => {
+    const { url } = await upstream((request, response) => {
       vi.advanceTimersByTime(1_500);
-      json({ enquiry: { id: 5 } })(asked, response);
+      json({ enquiry: { id: 5 } })(request, response);
     });
 
-    expect(await reported(url)).toEqual([{ call: "enquiries.details", status: 200, milliseconds: 1_500, retries: 0 }]);
+    expect(await reportsOf(url)).toEqual([{ call: "enquiries.details", status: 200, milliseconds: 1_500, retries: 0 }]);
   });
 
   test("has the system error code if the upstream cannot be reached", async () => {
@@ -79,11 +79,11 @@ describe("the report of a call", () => {
     await close();
 
     const milliseconds = expect.toSatisfy(Number.isInteger);
-    expect(await reported(url)).toMatchObject([{ status: 502, code: "ECONNREFUSED", milliseconds }]);
+    expect(await reportsOf(url)).toMatchObject([{ status: 502, code: "ECONNREFUSED", milliseconds }]);
   });
 
   test("has the status 500 if the call fails in this server", async () => {
-    const { reports, call } = reporting((await upstream(json({}))).url);
+    const { reports, call } = openCaller((await upstream(json({}))).url);
     const selfie_photo = {
       name: "a.jpg",
       type: "image/jpeg",
@@ -101,20 +101,20 @@ describe("the report of a call", () => {
 });
 
 describe("an upstream that returns idempotency keys", () => {
-  const givesBack =
-    (key: string): Answer =>
-    (_asked, response) =>
+  const handlerWithKey =
+    (key: string): UpstreamHandler =>
+    (_request, response) =>
       void response.writeHead(200, { "content-type": "application/json", "idempotency-key": key }).end("{}");
 
   test.each([
     ["the same key", "key of the write", true],
     ["another key", "key of another write", false],
-  ])("is known to do a write once if it returns %s: %o", async (_what, key, known) => {
-    const { url } = await upstream(givesBack(key));
+  ])("is known to do a write once if it returns %s: %o", async (_description, key, isKnown) => {
+    const { url } = await upstream(handlerWithKey(key));
     const gateway = createTestGateway(url);
 
     await gateway.forCaller({ token: "abc", key: "key of the write" })(enquiries.update, inputs.enquiries.update);
 
-    expect(gateway.knowsKeys()).toBe(known);
+    expect(gateway.knowsKeys()).toBe(isKnown);
   });
 });

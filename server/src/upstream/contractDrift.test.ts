@@ -4,23 +4,23 @@ import { createTestGateway, enquiry, server, upstream } from "../../test/fixture
 import { json } from "../../test/upstream.ts";
 import { createDriftReporter } from "./contractDrift.ts";
 
-const SPOILED = { enquiry: [{ ...enquiry, ncd: 20261120 }, { full_name: "+91 98765 43210" }, enquiry] };
-const spoiledPage = { ...SPOILED, total_count: 3, per_page: 20, count: 0, back_log_count: 0 };
+const DIFFERING = { enquiry: [{ ...enquiry, ncd: 20261120 }, { full_name: "+91 98765 43210" }, enquiry] };
+const differingPage = { ...DIFFERING, total_count: 3, per_page: 20, count: 0, back_log_count: 0 };
 const ncd = { path: "enquiry[].ncd", received: "a number" } as const;
 
 describe("the drift alarm", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function alarm() {
+  function openReporter() {
     const lines: object[] = [];
-    const heard: object[] = [];
-    const log = { warn: (about: object) => void lines.push(about) };
-    return { ...createDriftReporter(log, { onDrift: (drift) => void heard.push(drift) }), lines, heard };
+    const metricCalls: object[] = [];
+    const log = { warn: (fields: object) => void lines.push(fields) };
+    return { ...createDriftReporter(log, { onDrift: (drift) => void metricCalls.push(drift) }), lines, metricCalls };
   }
 
-  test("logs immediately, and then at most once a minute what came since", () => {
-    const { note, lines } = alarm();
+  test("logs the first violation immediately, and later ones at most once a minute", () => {
+    const { note, lines } = openReporter();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd, ncd]);
     note("brokers.list", [{ path: "", received: "nothing" }]);
@@ -43,18 +43,18 @@ describe("the drift alarm", () => {
   });
 
   test("counts by call and field since the start, and reports each violation to the metrics", () => {
-    const { note, counts, heard } = alarm();
+    const { note, counts, metricCalls } = openReporter();
 
     note("enquiries.list", [ncd, ncd]);
     vi.advanceTimersByTime(300_000);
     note("enquiries.list", [ncd]);
 
     expect(counts()).toEqual([{ call: "enquiries.list", ...ncd, count: 3 }]);
-    expect(heard).toHaveLength(3);
+    expect(metricCalls).toHaveLength(3);
   });
 
   test("logs the rest when the server closes", () => {
-    const { note, close, lines } = alarm();
+    const { note, close, lines } = openReporter();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd]);
 
@@ -77,29 +77,29 @@ test("a pending log line does not keep the process alive", () => {
 
 describe("an upstream that drifts", () => {
   test("is reported to the caller, call by call", async () => {
-    const { url } = await upstream(json(spoiledPage));
-    const told: unknown[] = [];
+    const { url } = await upstream(json(differingPage));
+    const reported: unknown[] = [];
 
-    const { rows } = await createTestGateway(url).forCaller({ onDrift: (...drift) => void told.push(drift) })(
+    const { rows } = await createTestGateway(url).forCaller({ onDrift: (...drift) => void reported.push(drift) })(
       endpoints.enquiries.list,
       {},
     );
 
     expect(rows.map(({ id }) => id)).toEqual([enquiry.id, null, enquiry.id]);
-    expect(told).toEqual([["enquiries.list", [ncd, { path: "enquiry[].id", received: "nothing" }]]]);
+    expect(reported).toEqual([["enquiries.list", [ncd, { path: "enquiry[].id", received: "nothing" }]]]);
   });
 
   test("leaves a screen the usable parts, and a line in the log without a value", async () => {
-    const { url } = await upstream(json(spoiledPage));
+    const { url } = await upstream(json(differingPage));
     const { call, lines } = await server({ upstream: url });
 
-    const shown = { id: enquiry.id, full_name: enquiry.full_name };
+    const readableRow = { id: enquiry.id, full_name: enquiry.full_name };
 
     const { status, json: body } = await call("enquiries.list");
 
     expect(status).toBe(200);
     expect(body.result?.data).toMatchObject({
-      rows: [shown, { id: null }, shown],
+      rows: [readableRow, { id: null }, readableRow],
       total: 3,
       unreadable: ["enquiry[].ncd", "enquiry[].id"],
     });
@@ -122,15 +122,15 @@ describe("an upstream that drifts", () => {
   });
 
   test("gets no partial reading before a write is repeated", async () => {
-    const { url } = await upstream(json(spoiledPage));
+    const { url } = await upstream(json(differingPage));
 
-    const looked = createTestGateway(url).forCaller({ key: "0190-a-key" })(endpoints.enquiries.list, {});
+    const call = createTestGateway(url).forCaller({ key: "0190-a-key" })(endpoints.enquiries.list, {});
 
-    await expect(looked).rejects.toMatchObject({ status: 502 });
+    await expect(call).rejects.toMatchObject({ status: 502 });
   });
 
   test("is a clear error if a list cannot be read at all", async () => {
-    const { url } = await upstream(json({ ...spoiledPage, enquiry: {} }));
+    const { url } = await upstream(json({ ...differingPage, enquiry: {} }));
     const { call } = await server({ upstream: url });
 
     const { status, json: body } = await call("enquiries.list");

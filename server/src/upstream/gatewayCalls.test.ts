@@ -1,15 +1,15 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { upstream } from "../../test/fixtures.ts";
-import { type Answer, hang, json } from "../../test/upstream.ts";
+import { hang, json, type UpstreamHandler } from "../../test/upstream.ts";
 import { openGateway } from "./client.ts";
 
 const { savedSearches, makeCall } = endpoints.enquiries;
 const { endOtherSessions } = endpoints.account;
 const history = { search_history: [] };
 
-async function gatewayTo(answer: Answer, mapping?: Parameters<typeof openGateway>[2]) {
-  const server = await upstream(answer);
+async function gatewayTo(handler: UpstreamHandler, mapping?: Parameters<typeof openGateway>[2]) {
+  const server = await upstream(handler);
   const gateway = openGateway(server.url, undefined, mapping);
   onTestFinished(() => gateway.close().catch(() => {}));
   return { server, gateway };
@@ -19,7 +19,7 @@ describe("a mapping", () => {
   test("normalises successes, and leaves refusals with their message unchanged", async () => {
     const mapping = vi.fn(() => history);
     let status = 200;
-    const { gateway } = await gatewayTo((...given) => json({ message: "Not today" }, status)(...given), mapping);
+    const { gateway } = await gatewayTo((...args) => json({ message: "Not today" }, status)(...args), mapping);
 
     expect(await gateway.forCaller({})(savedSearches, {})).toEqual({ rows: [] });
     status = 422;
@@ -43,7 +43,7 @@ test("the caller's address, request, key and span are sent as headers", async ()
   const caller = { address: headers["x-forwarded-for"], requestId: headers["x-request-id"], span };
   await gateway.forCaller({ ...caller, key: headers["idempotency-key"] })(endOtherSessions, {});
 
-  expect(server.asked[0]?.headers).toMatchObject(headers);
+  expect(server.requests[0]?.headers).toMatchObject(headers);
 });
 
 describe("a closed gateway", () => {
@@ -56,14 +56,14 @@ describe("a closed gateway", () => {
 
     await expect.poll(() => server.connections()).toBe(0);
     await expect(call(savedSearches, {})).rejects.toMatchObject({ status: 502 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("does not wait for running calls", async () => {
     const { gateway, server } = await gatewayTo(hang);
     const pending = gateway.forCaller({})(makeCall, { id: 5 });
     const refused = expect(pending).rejects.toMatchObject({ status: 502 });
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
 
     await gateway.close();
     await refused;

@@ -11,16 +11,16 @@ const key = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
 const found = json({ enquiry: { id: 5 } });
 
 test("a gateway has 64 connections, and the 65th call waits for one", async () => {
-  const up = await upstream(hang);
-  const gateway = createTestGateway(up.url);
+  const upstreamServer = await upstream(hang);
+  const gateway = createTestGateway(upstreamServer.url);
   const calls = Array.from({ length: 65 }, () =>
     gateway
       .forCaller({})(enquiries.details, { id: 5 })
       .catch(() => {}),
   );
-  await expect.poll(() => up.asked.length).toBe(64);
+  await expect.poll(() => upstreamServer.requests.length).toBe(64);
 
-  expect(await up.connections()).toBe(64);
+  expect(await upstreamServer.connections()).toBe(64);
   await gateway.close();
   await Promise.all(calls);
 });
@@ -29,9 +29,9 @@ test.each([
   [15_000, "fulfilled"],
   [20_000, "rejected"],
 ])("a response with %i bytes of headers is %s", async (size, status) => {
-  const { url } = await upstream((asked, response) => {
+  const { url } = await upstream((request, response) => {
     response.setHeader("x-more", "x".repeat(size));
-    found(asked, response);
+    found(request, response);
   });
   const [outcome] = await Promise.allSettled([createTestGateway(url).forCaller({})(enquiries.details, { id: 5 })]);
 
@@ -40,22 +40,22 @@ test.each([
 
 describe("an idempotency key", () => {
   const echo = async () => {
-    const up = await upstream((asked, response) => {
-      const given = asked.headers["idempotency-key"];
-      if (given) response.setHeader("idempotency-key", given);
-      (asked.method === "GET" ? found : json({ status: 1 }))(asked, response);
+    const upstreamServer = await upstream((request, response) => {
+      const key = request.headers["idempotency-key"];
+      if (key) response.setHeader("idempotency-key", key);
+      (request.method === "GET" ? found : json({ status: 1 }))(request, response);
     });
-    return { ...up, gateway: createTestGateway(up.url) };
+    return { ...upstreamServer, gateway: createTestGateway(upstreamServer.url) };
   };
 
   test("is sent only with a write, and the upstream supports keys once it returns one", async () => {
-    const { gateway, asked } = await echo();
+    const { gateway, requests } = await echo();
     const call = gateway.forCaller({ key });
     await call(enquiries.details, { id: 5 });
     expect(gateway.knowsKeys()).toBe(false);
     await call(enquiries.update, inputs.enquiries.update);
 
-    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, key]);
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, key]);
     expect(gateway.knowsKeys()).toBe(true);
   });
 
@@ -71,7 +71,7 @@ test.each([
   [200, "query", "GET"],
   [422, "mutation", "PUT"],
 ])("a call that ends with %i has a span of its own, which ends with it", async (status, kind, method) => {
-  const { url, asked } = await upstream(kind === "query" ? found : json({}, status));
+  const { url, requests } = await upstream(kind === "query" ? found : json({}, status));
   const end = vi.fn();
   const child = vi.fn(() => ({ end, traceparent: "00-a-b-01", child: vi.fn() }));
   const call = createTestGateway(url).forCaller({ span: { child, end: vi.fn(), traceparent: "" } as never });
@@ -79,13 +79,17 @@ test.each([
   else await call(enquiries.update, inputs.enquiries.update).catch(() => {});
 
   const name = kind === "query" ? "enquiries.details" : "enquiries.update";
-  expect(child).toHaveBeenCalledExactlyOnceWith(name, { "http.request.method": asked[0]?.method });
-  expect([asked[0]?.method, asked[0]?.headers.traceparent, end.mock.calls]).toEqual([method, "00-a-b-01", [[status]]]);
+  expect(child).toHaveBeenCalledExactlyOnceWith(name, { "http.request.method": requests[0]?.method });
+  expect([requests[0]?.method, requests[0]?.headers.traceparent, end.mock.calls]).toEqual([
+    method,
+    "00-a-b-01",
+    [[status]],
+  ]);
 });
 
 test("a mapping normalises only successes, and a deadline ends with its call", async () => {
-  const { url } = await upstream((asked, response) =>
-    json({ message: "No" }, asked.path.endsWith("/5") ? 200 : 422)(asked, response),
+  const { url } = await upstream((request, response) =>
+    json({ message: "No" }, request.path.endsWith("/5") ? 200 : 422)(request, response),
   );
   const mapping = vi.fn(() => ({ enquiry: { id: 5 } }));
   const gateway = openGateway(url, undefined, mapping);

@@ -82,7 +82,7 @@ test.each([
   expect(isInternal(text)).toBe(false);
 });
 
-const alternatives: [string, (one: string) => string, string[]][] = [
+const alternatives: [string, (example: string) => string, string[]][] = [
   [
     "a library",
     (name) => `${name}::Error`,
@@ -116,9 +116,8 @@ const alternatives: [string, (one: string) => string, string[]][] = [
   ],
 ];
 
-test.each(alternatives.flatMap(([kind, textOf, all]) => all.map((one): [string, string] => [kind, textOf(one)])))(
-  "%s is internal: %j",
-  (_kind, text) => {
-    expect(isInternal(text)).toBe(true);
-  },
-);
+test.each(
+  alternatives.flatMap(([kind, textOf, all]) => all.map((example): [string, string] => [kind, textOf(example)])),
+)("%s is internal: %j", (_description, text) => {
+  expect(isInternal(text)).toBe(true);
+});

@@ -33,9 +33,14 @@ test.each([
 test.each([
   [701, 2],
   [700, 0],
-])("with %i ms left a read that has to wait for 700 is retried %i times", async (left, retries) => {
+])("with %i ms left a read that has to wait for 700 is retried %i times", async (remainingMs, retries) => {
   const onRetry = vi.fn();
-  const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => left, onRetry };
+  const read = {
+    endpoint: endpoints.enquiries.details,
+    budget: retryBudget(),
+    remainingMs: () => remainingMs,
+    onRetry,
+  };
   await withRetries(async () => ({ status: 429, body: undefined, retryAfterMs: 700 }), { ...read, signals: [] });
 
   expect(onRetry).toHaveBeenCalledTimes(retries);
@@ -46,14 +51,14 @@ test("successful calls earn retries, one for every ten", async () => {
   const budget = retryBudget();
   while (budget.withdraw());
   const read = { endpoint: endpoints.enquiries.details, budget, remainingMs: () => 8_000, onRetry, signals: [] };
-  const answer = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
-  for (let call = 0; call < 10; call += 1) await answer(200);
-  await answer(503);
+  const readWith = (status: number) => withRetries(async () => ({ status, body: undefined }), read);
+  for (let call = 0; call < 10; call += 1) await readWith(200);
+  await readWith(503);
 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test.each([0, 1])("a wait ends with any of its signals: %i", async (at) => {
+test.each([0, 1])("a wait ends with any of its signals: %i", async (index) => {
   const signals = [new AbortController(), new AbortController()];
   const options = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000 };
   const attempt = vi.fn(async () => ({ status: attempt.mock.calls.length > 1 ? 200 : 503, body: undefined }));
@@ -62,11 +67,11 @@ test.each([0, 1])("a wait ends with any of its signals: %i", async (at) => {
     onRetry() {},
     signals: [undefined, ...signals.map(({ signal }) => signal)],
   });
-  const waited = delay.mock.lastCall?.[2]?.signal;
-  expect(waited?.aborted).toBe(false);
-  signals[at]?.abort();
+  const lastSignal = delay.mock.lastCall?.[2]?.signal;
+  expect(lastSignal?.aborted).toBe(false);
+  signals[index]?.abort();
 
-  expect(waited?.aborted).toBe(true);
+  expect(lastSignal?.aborted).toBe(true);
 });
 
 test.each([

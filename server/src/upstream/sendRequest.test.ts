@@ -4,18 +4,18 @@ import { afterEach, expect, test } from "vitest";
 import { openUpstream, type Upstream } from "../../test/upstream.ts";
 import { sendRequest } from "./sendRequest.ts";
 
-let opened: { upstream: Upstream; pool: Pool } | undefined;
+let fixture: { upstream: Upstream; pool: Pool } | undefined;
 afterEach(async () => {
-  await opened?.pool.destroy();
-  await opened?.upstream.close();
+  await fixture?.pool.destroy();
+  await fixture?.upstream.close();
 });
 
 /** A server that answers everything except /never. */
 async function open() {
   const upstream = await openUpstream(({ path }, response) => path !== "/never" && void response.end("answered"));
-  opened = { upstream, pool: new Pool(new URL(upstream.url).origin, { connections: 1 }) };
+  fixture = { upstream, pool: new Pool(new URL(upstream.url).origin, { connections: 1 }) };
   const send = (path: string, signal: AbortSignal, maxBytes = 100) =>
-    sendRequest((opened as { pool: Pool }).pool, { method: "GET", path, body: null }, { maxBytes, signals: [signal] });
+    sendRequest((fixture as { pool: Pool }).pool, { method: "GET", path, body: null }, { maxBytes, signals: [signal] });
   return { upstream, send };
 }
 
@@ -39,14 +39,14 @@ test("a request whose caller leaves while it waits for a connection is never sen
   const { upstream, send } = await open();
   const [first, second] = [new AbortController(), new AbortController()];
   const pending = [send("/never", first.signal), send("/second", second.signal)];
-  await expect.poll(() => upstream.asked.length).toBe(1);
+  await expect.poll(() => upstream.requests.length).toBe(1);
   second.abort();
   await expect(pending[1]).rejects.toThrow("Aborted");
   first.abort();
   await expect(pending[0]).rejects.toThrow("Aborted");
 
   expect((await send("/third", new AbortController().signal)).text).toBe("answered");
-  expect(upstream.asked.map(({ path }) => path)).toEqual(["/never", "/third"]);
+  expect(upstream.requests.map(({ path }) => path)).toEqual(["/never", "/third"]);
 });
 
 test("a response may have exactly the maximum size, and not a byte more", async () => {
@@ -62,5 +62,5 @@ test("a request whose caller has left before it begins is never sent", async () 
 
   await expect(send("/never", AbortSignal.abort())).rejects.toThrow("Aborted");
   expect((await send("/", new AbortController().signal)).text).toBe("answered");
-  expect(upstream.asked.map(({ path }) => path)).toEqual(["/"]);
+  expect(upstream.requests.map(({ path }) => path)).toEqual(["/"]);
 });

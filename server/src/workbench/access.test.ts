@@ -7,20 +7,20 @@ const bearer = `Bearer ${SECRET}`;
 const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
 
 /** The refusal of a request; empty if it is accepted. */
-async function answerTo(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
-  const refused: { status?: number; headers?: object; body?: unknown } = {};
+async function responseFor(from: string | undefined, headers: Record<string, string>, networks?: readonly string[]) {
+  const refusal: { status?: number; headers?: object; body?: unknown } = {};
   const reply = {
-    code: (status: number) => Object.assign(reply, Object.assign(refused, { status }) && {}),
+    code: (status: number) => Object.assign(reply, Object.assign(refusal, { status }) && {}),
     header: (name: string, value: string) =>
-      Object.assign(reply, Object.assign(refused, { headers: { [name]: value } }) && {}),
-    send: (body: unknown) => Object.assign(reply, Object.assign(refused, { body }) && {}),
+      Object.assign(reply, Object.assign(refusal, { headers: { [name]: value } }) && {}),
+    send: (body: unknown) => Object.assign(reply, Object.assign(refusal, { body }) && {}),
   };
   const request = { headers, raw: { socket: { remoteAddress: from } } };
   await requireSecret(SECRET, networks)(request as unknown as FastifyRequest, reply as unknown as FastifyReply);
-  return refused;
+  return refusal;
 }
 /** The status of the refusal; undefined if the request is accepted. */
-const refusalOf = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).status;
+const refusalOf = async (...args: Parameters<typeof responseFor>) => (await responseFor(...args)).status;
 
 test.each([
   ["127.0.0.1", bearer],
@@ -33,13 +33,13 @@ test.each([
   expect(await refusalOf(from, { authorization })).toBeUndefined();
 });
 
-test("a browser is asked for the secret, and callers from elsewhere are told nothing", async () => {
-  expect(await answerTo("127.0.0.1", {})).toEqual({
+test("a browser is asked for the secret, and other machines get 404", async () => {
+  expect(await responseFor("127.0.0.1", {})).toEqual({
     status: 401,
     headers: { "www-authenticate": 'Basic realm="Workbench. The password is the secret, the name does not matter"' },
     body: { message: "The secret is wrong" },
   });
-  expect(await answerTo("10.0.0.5", { authorization: bearer })).toEqual({
+  expect(await responseFor("10.0.0.5", { authorization: bearer })).toEqual({
     status: 404,
     body: { message: "Not found" },
   });
@@ -74,9 +74,9 @@ test.each([
 });
 
 test("a network of developers is accepted like this machine, and its neighbours are not", async () => {
-  const of = (from: string) => refusalOf(from, { authorization: bearer }, ["172.29.0.0/16"]);
+  const statusFrom = (from: string) => refusalOf(from, { authorization: bearer }, ["172.29.0.0/16"]);
 
-  expect([await of("172.29.231.17"), await of("127.0.0.1"), await of("172.30.0.1")]).toEqual([
+  expect([await statusFrom("172.29.231.17"), await statusFrom("127.0.0.1"), await statusFrom("172.30.0.1")]).toEqual([
     undefined,
     undefined,
     404,

@@ -27,8 +27,8 @@ describe("in other fields", () => {
     ["987654321", "987654321"],
     ["2026-11-20", "2026-11-20"],
     ["No. 17 of 20", "No. 17 of 20"],
-  ])("the text %j is shown as %j", (text, shown) => {
-    expect(blank({ comment: text })).toEqual({ comment: shown });
+  ])("the text %j is shown as %j", (text, expected) => {
+    expect(blank({ comment: text })).toEqual({ comment: expected });
   });
 
   test.each([
@@ -36,8 +36,8 @@ describe("in other fields", () => {
     [1_000_000_000, BLANK],
     [-9_876_543_210, BLANK],
     [18.5, 18.5],
-  ])("the number %d is shown as %j", (number, shown) => {
-    expect(blank({ value: number })).toEqual({ value: shown });
+  ])("the number %d is shown as %j", (number, expected) => {
+    expect(blank({ value: number })).toEqual({ value: expected });
   });
 });
 
@@ -73,4 +73,4 @@ test.each([
   ["enquiries?page=2&name=Patel", "enquiries?page=2&name=Patel"],
   ["enquiries?phone=12&page=2", "enquiries?phone=•••&page=2"],
   ["enquiries?name=98765%2043210", "enquiries?name=•••"],
-])("the path %s is shown as %s", (path, shown) => expect(blankPath(path)).toBe(shown));
+])("the path %s is shown as %s", (path, expected) => expect(blankPath(path)).toBe(expected));

@@ -49,10 +49,10 @@ describe("the log of calls", () => {
     await harness.call("enquiries.details", token, { id });
     await harness.call("enquiries.list", token, { page: 1, phone });
     const text = JSON.stringify(await harness.calls());
-    const { token: own } = JSON.parse(JSON.stringify({ token }));
+    const { token: copiedToken } = JSON.parse(JSON.stringify({ token }));
 
     expect(text).toContain("enquiries.details");
-    expect(text).not.toContain(own);
+    expect(text).not.toContain(copiedToken);
     expect(text).not.toContain("demo-1234");
     expect(text.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
   });
@@ -68,15 +68,15 @@ describe("the log of calls", () => {
   });
 
   test("is available in front of an upstream, where nothing can be controlled", async () => {
-    await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.looking);
+    await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.observed);
 
-    expect(await harness.calls(harness.looking)).toMatchObject([
+    expect(await harness.calls(harness.observed)).toMatchObject([
       { call: "campaigns.settings", reply: { status: 200 } },
     ]);
-    expect((await harness.request(harness.looking, "GET", "/__workbench/about")).body).toMatchObject({
+    expect((await harness.request(harness.observed, "GET", "/__workbench/about")).body).toMatchObject({
       canDrive: false,
     });
     for (const path of ["states", "reset", "as"])
-      expect((await harness.request(harness.looking, "POST", `/__workbench/${path}`, {})).status).toBe(404);
+      expect((await harness.request(harness.observed, "POST", `/__workbench/${path}`, {})).status).toBe(404);
   });
 });

@@ -47,18 +47,18 @@ describe("GET about", () => {
       states: Object.values(STATES),
       faultKinds: ["status", "delay", "drip", "reset", "html", "truncated", "drift", "odd"],
     });
-    expect((await harness.request(harness.looking, "GET", "/__workbench/about")).body).toEqual({
+    expect((await harness.request(harness.observed, "GET", "/__workbench/about")).body).toEqual({
       ...body,
       canDrive: false,
       faultKinds: [],
     });
-    expect((await harness.request(harness.looking, "GET", "/__workbench/clock")).status).toBe(404);
+    expect((await harness.request(harness.observed, "GET", "/__workbench/clock")).status).toBe(404);
   });
 });
 
 describe("the page", () => {
   test("needs the secret, for which a browser asks", async () => {
-    const reply = await harness.driving.inject("/__workbench");
+    const reply = await harness.driven.inject("/__workbench");
 
     expect(reply.statusCode).toBe(401);
     expect(reply.headers["www-authenticate"]).toContain("Basic");
@@ -69,7 +69,7 @@ describe("the page", () => {
     await harness.control("PUT", "clock", { frozen: "2030-01-01T00:00:00Z" });
     await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "status" }]);
     await harness.call("enquiries.list", "pact-caller-token", { page: 1, name: "<b>98765 43210</b>" });
-    const page = await harness.driving.inject({ url: "/__workbench", headers: { authorization } });
+    const page = await harness.driven.inject({ url: "/__workbench", headers: { authorization } });
 
     expect(page.headers["content-type"]).toContain("text/html");
     for (const text of [STATES.caller, "2030-01-01T00:00:00.000Z", "status of campaigns.settings", "enquiries.list"])
@@ -79,8 +79,8 @@ describe("the page", () => {
   });
 
   test("shows the calls to an upstream that cannot be controlled", async () => {
-    await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.looking);
-    const page = await harness.looking.inject({ url: "/__workbench", headers: { authorization } });
+    await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.observed);
+    const page = await harness.observed.inject({ url: "/__workbench", headers: { authorization } });
 
     expect(page.body).toContain("campaigns.settings");
     expect(page.body).toContain("the upstream is not the reference backend");

@@ -4,10 +4,10 @@ import type { Gateway } from "../upstream/client.ts";
 import { openCallLog } from "./callLog.ts";
 import { inspectGateway } from "./inspectGateway.ts";
 
-type Sent = Parameters<NonNullable<NonNullable<Parameters<Gateway["forCaller"]>[0]["wire"]>["sent"]>>[0];
+type SentRequest = Parameters<NonNullable<NonNullable<Parameters<Gateway["forCaller"]>[0]["wire"]>["sent"]>>[0];
 
 /** The log entry of a call that was sent as `request`. */
-async function requestInLog(request: Sent) {
+async function requestInLog(request: SentRequest) {
   const log = openCallLog();
   const gateway = {
     forCaller: (caller: Parameters<Gateway["forCaller"]>[0]) => async () => caller.wire?.sent?.(request),
@@ -24,7 +24,7 @@ test("the parts of a form are logged, except for those whose names mark them as 
   ];
 
   expect(
-    await requestInLog({ method: "POST", path: "client_meetings?phone=123&page=2", body } as unknown as Sent),
+    await requestInLog({ method: "POST", path: "client_meetings?phone=123&page=2", body } as unknown as SentRequest),
   ).toEqual({
     method: "POST",
     path: "client_meetings?phone=•••&page=2",
@@ -39,8 +39,10 @@ test("the parts of a form are logged, except for those whose names mark them as 
 test("a JSON body is logged without secret fields, and a missing body as none", async () => {
   const body = JSON.stringify({ otp: "4711", note: "fine" });
 
-  expect(await requestInLog({ method: "POST", path: "sign_in", body } as unknown as Sent)).toMatchObject({
+  expect(await requestInLog({ method: "POST", path: "sign_in", body } as unknown as SentRequest)).toMatchObject({
     body: { otp: "•••", note: "fine" },
   });
-  expect(await requestInLog({ method: "GET", path: "users" } as unknown as Sent)).toMatchObject({ body: undefined });
+  expect(await requestInLog({ method: "GET", path: "users" } as unknown as SentRequest)).toMatchObject({
+    body: undefined,
+  });
 });

@@ -21,7 +21,7 @@ const upstream = "http://127.0.0.1:9/mobile_crm";
 const RECIPES = new URL("../../../docs/workbench.md", import.meta.url);
 const VERIFY = fileURLToPath(new URL("../../../contracts/tools/verify.ts", import.meta.url));
 
-async function openServer(setState?: (sentence: string) => Promise<void>) {
+async function openServer(setState?: (state: string) => Promise<void>) {
   const controls: WorkbenchControls = { ...openWorkbench({} as Database), ...(setState && { setState }) };
   const workbench = setState && { workbench: { secret: SECRET, controls } };
   const lines: string[] = [];
@@ -117,13 +117,13 @@ describe("provider states of a running server", () => {
 });
 
 describe("the switch", () => {
-  const on = { WORKBENCH: "1", DEMO: "1" };
+  const enabled = { WORKBENCH: "1", DEMO: "1" };
 
   test.each([
-    ["in production", { ...on, BACKEND: "reference", NODE_ENV: "production" }, "not for production"],
+    ["in production", { ...enabled, BACKEND: "reference", NODE_ENV: "production" }, "not for production"],
     ["without demo data", { WORKBENCH: "1" }, "needs the demo data"],
-    ["if others can reach the demo", { ...on, DEMO: "public" }, "needs the demo data"],
-    ["on an address other than loopback", { ...on, HOST: "0.0.0.0" }, "let others reach them"],
+    ["if others can reach the demo", { ...enabled, DEMO: "public" }, "needs the demo data"],
+    ["on an address other than loopback", { ...enabled, HOST: "0.0.0.0" }, "let others reach them"],
   ])("is refused %s", (_, environment, reason) => {
     expect(() => readConfig(environment)).toThrow(reason);
   });
@@ -138,8 +138,8 @@ describe("the switch", () => {
   });
 
   test("needs a secret of a minimum length, and generates one if none is given", () => {
-    expect(() => readConfig({ ...on, WORKBENCH_SECRET: "short" })).toThrow("WORKBENCH_SECRET");
-    expect(readConfig(on)).toMatchObject({ WORKBENCH: "1" });
+    expect(() => readConfig({ ...enabled, WORKBENCH_SECRET: "short" })).toThrow("WORKBENCH_SECRET");
+    expect(readConfig(enabled)).toMatchObject({ WORKBENCH: "1" });
   });
 });
 
@@ -163,11 +163,11 @@ async function startDemo(environment: Record<string, string>) {
 
 describe("the running program", { tags: "slow" }, () => {
   test("never loads the code of provider states without the switch", async () => {
-    const { url, printed } = await startDemo({});
+    const { url, output } = await startDemo({});
 
     expect((await fetch(`${url}/__workbench/states`, { method: "POST" })).status).toBe(404);
-    expect(printed()).not.toContain("LOADED");
-    expect(printed()).not.toContain("__workbench");
+    expect(output()).not.toContain("LOADED");
+    expect(output()).not.toContain("__workbench");
   });
 
   test("runs every recipe of docs/workbench.md", async () => {
@@ -195,17 +195,17 @@ describe("the running program", { tags: "slow" }, () => {
   });
 
   test("keeps the whole pact if the switch is on", async () => {
-    const { url, printed } = await startDemo({ WORKBENCH: "1" });
-    const [, secret = ""] = /with the secret (\S+)\./.exec(printed()) ?? [];
-    expect(printed()).toContain("LOADED");
+    const { url, output } = await startDemo({ WORKBENCH: "1" });
+    const [, secret = ""] = /with the secret (\S+)\./.exec(output()) ?? [];
+    expect(output()).toContain("LOADED");
 
     const child = spawn(process.execPath, [VERIFY, "--json", "--states", `${url}/__workbench/states`], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, WORKBENCH_SECRET: secret },
     });
-    const ended = once(child, "close");
+    const exit = once(child, "close");
     const verified = JSON.parse(await text(child.stdout));
 
     expect(verified).toEqual({ asked: interactions.length, left: 0, broken: [], warnings: [] });
-    expect((await ended)[0]).toBe(0);
+    expect((await exit)[0]).toBe(0);
   });
 });

@@ -23,23 +23,23 @@ export type Kind = keyof typeof records;
 
 export interface Row {
   /** The allowed roles, if not every signed-in user is allowed; "signed out" is a caller without a session. */
-  who?: readonly (RoleName | "signed out")[];
+  roles?: readonly (RoleName | "signed out")[];
   /**
    * The record that it names: the keys of its input, with their columns. A record that the user may not see gets the same answer
    * as a missing one.
    */
   names?: readonly [Kind, Record<string, string>];
   /** The rule for changing a record may be stricter than the one for seeing it: records of others may be refused with 403. */
-  finer?: true;
+  isFineGrained?: true;
 }
 
-const open = { who: ["signed out"] } as const;
+const open = { roles: ["signed out"] } as const;
 const everybody = {};
-const administrators = { who: ["admin"] } as const;
+const administrators = { roles: ["admin"] } as const;
 const managers = ["admin", "manager"] as const;
 const creators = ["admin", "manager", "lead", "sourcing", "caller"] as const;
 const callers = [...creators, "field"] as const;
-const of = (kind: Kind, key = "id") => ({ names: [kind, { [key]: "id" }] }) as const;
+const recordOf = (kind: Kind, key = "id") => ({ names: [kind, { [key]: "id" }] }) as const;
 const pairing = (building: string) =>
   ({ names: ["pairing", { [building]: "building_id", broker_id: "broker_id" }] }) as const;
 
@@ -60,15 +60,15 @@ export const table: Table = {
     list: everybody,
     saveSearch: everybody,
     savedSearches: everybody,
-    details: of("enquiry"),
-    update: of("enquiry"),
-    recordAccess: { ...of("enquiry"), who: callers },
-    makeCall: { ...of("enquiry"), who: callers },
+    details: recordOf("enquiry"),
+    update: recordOf("enquiry"),
+    recordAccess: { ...recordOf("enquiry"), roles: callers },
+    makeCall: { ...recordOf("enquiry"), roles: callers },
     brokerProjects: everybody,
-    create: { who: creators },
+    create: { roles: creators },
   },
   calls: { enquiriesToday: everybody, enquiriesBacklog: everybody, brokersToday: everybody, brokersBacklog: everybody },
-  projects: { settings: everybody, list: everybody, card: of("project"), create: { who: creators } },
+  projects: { settings: everybody, list: everybody, card: recordOf("project"), create: { roles: creators } },
   projectBrokers: {
     interested: everybody,
     list: everybody,
@@ -76,67 +76,67 @@ export const table: Table = {
     assignees: everybody,
     interestedDetails: everybody,
     initiate: pairing("building_id"),
-    update: of("pairing", "building_broker_id"),
+    update: recordOf("pairing", "building_broker_id"),
   },
   campaigns: {
     settings: everybody,
     list: everybody,
     ofProject: everybody,
     ofBroker: everybody,
-    ofMeeting: of("meeting"),
-    details: of("campaign", "campaign_id"),
+    ofMeeting: recordOf("meeting"),
+    details: recordOf("campaign", "campaign_id"),
     projects: everybody,
-    meetingProjects: of("meeting"),
-    create: of("pairing", "buildings_broker_id"),
-    createInMeeting: of("meeting"),
-    update: of("campaign", "campaign_id"),
+    meetingProjects: recordOf("meeting"),
+    create: recordOf("pairing", "buildings_broker_id"),
+    createInMeeting: recordOf("meeting"),
+    update: recordOf("campaign", "campaign_id"),
   },
   meetings: {
     settings: everybody,
     list: everybody,
-    details: of("meeting"),
+    details: recordOf("meeting"),
     newCampaignProjects: everybody,
     // A finer rule than the role decides whose meeting it may be.
-    create: { finer: true },
-    update: { ...of("meeting"), finer: true },
+    create: { isFineGrained: true },
+    update: { ...recordOf("meeting"), isFineGrained: true },
   },
   clientMeetings: {
     list: everybody,
     settings: everybody,
-    details: of("clientMeeting"),
-    update: of("clientMeeting"),
-    remove: { ...of("clientMeeting"), who: managers },
-    create: of("enquiry"),
-    createPremium: of("premiumEnquiry"),
+    details: recordOf("clientMeeting"),
+    update: recordOf("clientMeeting"),
+    remove: { ...recordOf("clientMeeting"), roles: managers },
+    create: recordOf("enquiry"),
+    createPremium: recordOf("premiumEnquiry"),
   },
   brokers: {
     list: everybody,
     settings: everybody,
-    details: of("broker"),
-    makeCall: { ...of("broker"), who: callers },
-    update: of("broker"),
-    callLogs: of("broker"),
+    details: recordOf("broker"),
+    makeCall: { ...recordOf("broker"), roles: callers },
+    update: recordOf("broker"),
+    callLogs: recordOf("broker"),
   },
-  engagement: { list: everybody, report: of("broker"), entry: of("points") },
+  engagement: { list: everybody, report: recordOf("broker"), entry: recordOf("points") },
   standUps: {
     settings: everybody,
     list: everybody,
-    details: of("standUp"),
+    details: recordOf("standUp"),
     create: everybody,
-    update: { ...of("standUp"), finer: true },
+    update: { ...recordOf("standUp"), isFineGrained: true },
   },
   premiumEnquiries: {
     settings: everybody,
     list: everybody,
-    details: of("premiumEnquiry"),
-    update: of("premiumEnquiry"),
+    details: recordOf("premiumEnquiry"),
+    update: recordOf("premiumEnquiry"),
   },
   meetingRequests: {
     settings: everybody,
     list: everybody,
-    details: of("meetingRequest"),
-    update: of("meetingRequest"),
-    remove: { ...of("meetingRequest"), who: managers },
+    details: recordOf("meetingRequest"),
+    update: recordOf("meetingRequest"),
+    remove: { ...recordOf("meetingRequest"), roles: managers },
   },
   maps: { geocode: everybody },
   accessRecords: { list: administrators, recordExport: everybody },
@@ -155,7 +155,7 @@ export const table: Table = {
 /** Procedures of the server that are not in the table of calls. */
 export const special: Record<string, Row> = {
   "site.settings": open,
-  "enquiries.reveal": { ...of("enquiry"), who: callers },
+  "enquiries.reveal": { ...recordOf("enquiry"), roles: callers },
   "enquiries.permissions": everybody,
   "meetings.permissions": everybody,
   "workingSet.pull": everybody,

@@ -9,7 +9,7 @@ import { inputs } from "../inputs.ts";
 import { formOf, inputPart } from "../uploads.ts";
 import { type Kind, records } from "./table.ts";
 
-export interface Outcome {
+export interface WalkReply {
   status: number;
   message: string | undefined;
   text: string;
@@ -28,12 +28,12 @@ export async function openWalk() {
     log: openLog("silent"),
   });
 
-  /** Makes a call with a valid input, changed by `more`. */
-  const ask = (procedure: string, token: string | undefined, more: object = {}) =>
-    send(procedure, token, { ...inputOf(procedure), ...more });
+  /** Makes a call with a valid input, changed by `overrides`. */
+  const callWith = (procedure: string, token: string | undefined, overrides: object = {}) =>
+    send(procedure, token, { ...inputOf(procedure), ...overrides });
 
-  async function send(procedure: string, token: string | undefined, input: unknown): Promise<Outcome> {
-    const { headers, payload } = sent(procedure, input);
+  async function send(procedure: string, token: string | undefined, input: unknown): Promise<WalkReply> {
+    const { headers, payload } = encodeInput(procedure, input);
     const reply = await app.inject({
       method: "POST",
       url: `/trpc/${procedure}`,
@@ -49,9 +49,9 @@ export async function openWalk() {
   };
   return {
     harness,
-    ask,
+    callWith,
     send,
-    someRecord: (kind: Kind, who: RoleName, seen: boolean) => someRecord(harness, kind, who, seen),
+    someRecord: (kind: Kind, role: RoleName, isVisible: boolean) => someRecord(harness, kind, role, isVisible),
     close,
   };
 }
@@ -60,14 +60,14 @@ export async function openWalk() {
 async function someRecord(
   { sql }: TestBackend,
   kind: Kind,
-  who: RoleName,
-  seen: boolean,
+  role: RoleName,
+  isVisible: boolean,
 ): Promise<Record<string, unknown> | undefined> {
   const { table, owner } = records[kind];
-  const sees = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
+  const condition = `(select roles.sees = 'all' or ${owner ?? "users.id"} = users.id
     or (roles.sees = 'team' and ${owner ?? "users.id"} in (select id from users member where member.team_lead_id = users.id))
-    from users join roles on roles.id = users.role_id where users.id = ${ROLES[who]})`;
-  const [row] = await sql(`select * from ${table} where ${sees} = ${seen} order by id limit 1`);
+    from users join roles on roles.id = users.role_id where users.id = ${ROLES[role]})`;
+  const [row] = await sql(`select * from ${table} where ${condition} = ${isVisible} order by id limit 1`);
   return row;
 }
 
@@ -81,25 +81,25 @@ export function inputOf(procedure: string): object {
 }
 
 /** JSON, or a form if the input contains a file. */
-function sent(procedure: string, input: unknown) {
+function encodeInput(procedure: string, input: unknown) {
   const files: string[] = [];
   const values = withoutFiles(input, "", files) as object;
   const upload = files.length > 0 || /^(standUps|meetings|clientMeetings)\.(create|createPremium)$/.test(procedure);
   if (!upload && !/^(meetings|standUps|premiumEnquiries)\.update$/.test(procedure))
     return { headers: { "content-type": "application/json" }, payload: JSON.stringify(input) ?? "" };
-  const announced = files.map((path) => ({ path, name: "a.jpg", type: "image/jpeg" }));
+  const declared = files.map((path) => ({ path, name: "a.jpg", type: "image/jpeg" }));
   const parts = files.map((path) => ({ name: path, type: "image/jpeg", content: jpeg }));
   return {
     headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: formOf([inputPart(values, announced), ...parts]),
+    payload: formOf([inputPart(values, declared), ...parts]),
   };
 }
 
-function withoutFiles(value: unknown, at: string, files: string[]): unknown {
+function withoutFiles(value: unknown, parentPath: string, files: string[]): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const path = at ? `${at}.${key}` : key;
+      const path = parentPath ? `${parentPath}.${key}` : key;
       if (typeof (inner as { stream?: unknown } | null)?.stream !== "function")
         return [[key, withoutFiles(inner, path, files)]];
       files.push(path);

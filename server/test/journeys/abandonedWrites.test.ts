@@ -9,10 +9,10 @@ import { json } from "../upstream.ts";
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000002" };
 
 /** A server in front of an upstream that answers a save when the test says so, and a browser that leaves before that. */
-async function savedAndLeft(headers: Record<string, string>) {
-  const arrived = Promise.withResolvers<ServerResponse>();
-  const { url, asked } = await upstream((request, response) =>
-    request.method === "PUT" ? arrived.resolve(response) : json({ enquiry: { id: 5 } })(request, response),
+async function saveAndLeave(headers: Record<string, string>) {
+  const requestArrived = Promise.withResolvers<ServerResponse>();
+  const { url, requests } = await upstream((request, response) =>
+    request.method === "PUT" ? requestArrived.resolve(response) : json({ enquiry: { id: 5 } })(request, response),
   );
   const { app, call, lines } = await server({ upstream: url });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -24,17 +24,17 @@ async function savedAndLeft(headers: Record<string, string>) {
   });
   request.on("error", () => {});
   request.end(JSON.stringify(inputs.enquiries.update));
-  const response = await arrived.promise;
+  const response = await requestArrived.promise;
   const reachedServer = once(app.server, "connection");
   request.destroy();
   // The server has noticed the end of the first connection once it has answered on another.
   const probe = http.get({ path: "/healthz", port: (app.server.address() as AddressInfo).port, agent: false });
   await Promise.all([reachedServer, once(probe, "response").then(([reply]) => reply.resume())]);
-  return { response, asked, call, lines };
+  return { response, requests, call, lines };
 }
 
 test("a write with a key is finished although its browser has left, and a repeat gets its reply", async () => {
-  const { response, asked, call } = await savedAndLeft(key);
+  const { response, requests, call } = await saveAndLeave(key);
   expect(response.destroyed).toBe(false);
   json({ status: 1 })({ method: "", path: "", headers: {}, body: "" }, response);
 
@@ -46,14 +46,14 @@ test("a write with a key is finished although its browser has left, and a repeat
 
   expect(repeat.status).toBe(200);
   // The repeat checks with a small read whether the caller is still accepted, and looks nothing up.
-  expect(asked.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`)).toEqual([
+  expect(requests.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`)).toEqual([
     expect.stringMatching(/^PUT /),
     "GET search_histories",
   ]);
 });
 
 test("a write without a key is aborted when its browser leaves", async () => {
-  const { response } = await savedAndLeft({});
+  const { response } = await saveAndLeave({});
 
   await expect.poll(() => response.destroyed).toBe(true);
 });

@@ -31,14 +31,17 @@ test.each([
   ["127.0.0.0/8", "203.0.113.9", "203.0.113.9"],
   ["203.0.113.0/24", "203.0.113.9", "198.51.100.7"],
   ["203.0.113.0/24", "127.0.0.1", "127.0.0.1"],
-])("with proxies at %s a request from %s has the client address %s", async (TRUSTED_PROXIES, remoteAddress, told) => {
-  const { url, asked } = await upstream(json({ enquiry: { id: 5 } }));
-  const { app } = await server({ upstream: url, env: { TRUSTED_PROXIES } });
-  const headers = { ...issued(), "x-forwarded-for": "198.51.100.7" };
-  await app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 5 }, headers, remoteAddress });
+])(
+  "with proxies at %s a request from %s has the client address %s",
+  async (TRUSTED_PROXIES, remoteAddress, expected) => {
+    const { url, requests } = await upstream(json({ enquiry: { id: 5 } }));
+    const { app } = await server({ upstream: url, env: { TRUSTED_PROXIES } });
+    const headers = { ...issued(), "x-forwarded-for": "198.51.100.7" };
+    await app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 5 }, headers, remoteAddress });
 
-  expect(asked.map((one) => one.headers["x-forwarded-for"])).toEqual([told]);
-});
+    expect(requests.map((request) => request.headers["x-forwarded-for"])).toEqual([expected]);
+  },
+);
 
 test("the page receives every setting that it needs", async () => {
   const { call } = await server({
@@ -83,27 +86,27 @@ test.each([
 ])(
   "keys supported %s: a write that was sent before makes the requests %j if %s is returned",
   async (upstreamKnowsKeys, methods, header) => {
-    const { url, asked } = await upstream((one, response) => {
-      if (header) response.setHeader(header, one.headers[header] ?? "");
-      json({ status: 1, enquiry: { id: 5, comment: "" } })(one, response);
+    const { url, requests } = await upstream((request, response) => {
+      if (header) response.setHeader(header, request.headers[header] ?? "");
+      json({ status: 1, enquiry: { id: 5, comment: "" } })(request, response);
     });
     const env = { UPSTREAM_LONGEST_SECONDS: "0" };
     const { call } = await server({ upstream: url, upstreamKnowsKeys, env });
-    const write = (key: string, more = {}) =>
-      call("enquiries.update", inputs.enquiries.update, { ...issued(), "idempotency-key": key, ...more });
+    const write = (key: string, fields = {}) =>
+      call("enquiries.update", inputs.enquiries.update, { ...issued(), "idempotency-key": key, ...fields });
     await write("0b0e6d8a-7a2e-4c55-9d51-000000000001");
     await write("0b0e6d8a-7a2e-4c55-9d51-000000000002", { "x-sent-before": "maybe" });
 
-    expect(asked.map(({ method }) => method)).toEqual(methods);
+    expect(requests.map(({ method }) => method)).toEqual(methods);
   },
 );
 
 describe("a server that is closing", () => {
   test("still answers a request on a connection that is in use", async () => {
-    const asked = Promise.withResolvers<void>();
+    const requestSent = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<boolean>();
     const isReady = () => {
-      asked.resolve();
+      requestSent.resolve();
       return ready.promise;
     };
     const { app } = await server({ isReady });
@@ -115,7 +118,7 @@ describe("a server that is closing", () => {
       text += piece;
     });
     socket.write("GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    await asked.promise;
+    await requestSent.promise;
 
     const closed = app.close();
     socket.write("GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n");
@@ -128,17 +131,20 @@ describe("a server that is closing", () => {
   });
 
   test("closes its connections to the upstream and to the maps service", async () => {
-    const [up, maps] = [await upstream(json({ enquiry: { id: 5 } })), await upstream(json({ results: [] }))];
-    const { app, call } = await server({ upstream: up.url, env: { MAPS_GEOCODE_URL: `${maps.url}/json` } });
+    const [upstreamServer, maps] = [
+      await upstream(json({ enquiry: { id: 5 } })),
+      await upstream(json({ results: [] })),
+    ];
+    const { app, call } = await server({ upstream: upstreamServer.url, env: { MAPS_GEOCODE_URL: `${maps.url}/json` } });
     await call("enquiries.details", { id: 5 }, issued());
     await call("maps.geocode", { lat: 18, long: 73 }, issued());
-    expect([await up.connections(), await maps.connections()]).toEqual([1, 1]);
+    expect([await upstreamServer.connections(), await maps.connections()]).toEqual([1, 1]);
 
     await app.close();
 
     // Sooner than idle connections close by themselves.
-    const left = async () => [await up.connections(), await maps.connections()];
-    await expect.poll(left, { timeout: 2_000 }).toEqual([0, 0]);
+    const countConnections = async () => [await upstreamServer.connections(), await maps.connections()];
+    await expect.poll(countConnections, { timeout: 2_000 }).toEqual([0, 0]);
   });
 
   test("logs the drift since the last log line about it", async () => {

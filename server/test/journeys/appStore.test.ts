@@ -12,8 +12,8 @@ import { json } from "../upstream.ts";
 function storeOf() {
   const attempts: AttemptStore & { kinds: Set<string> } = {
     kinds: new Set<string>(),
-    change: async (counted, work) => {
-      for (const { kind } of counted) attempts.kinds.add(kind);
+    change: async (counters, work) => {
+      for (const { kind } of counters) attempts.kinds.add(kind);
       return work(new Map());
     },
   };
@@ -40,7 +40,7 @@ function storeOf() {
   return { ...store, store: store as unknown as Store };
 }
 
-const named = (text: string) => createHmac("sha256", draftKeySecret).update(text).digest("base64url");
+const hmacOf = (text: string) => createHmac("sha256", draftKeySecret).update(text).digest("base64url");
 describe("a server with a store", () => {
   test("is ready if its store is, and returns the number of its connections", async () => {
     const { store, isReady } = storeOf();
@@ -53,10 +53,10 @@ describe("a server with a store", () => {
   });
 
   test("counts sign-ins, claims writes and records accesses there", async () => {
-    const { url } = await upstream((asked, response) =>
-      asked.path.includes(".png")
+    const { url } = await upstream((request, response) =>
+      request.path.includes(".png")
         ? void response.writeHead(200, { "content-type": "image/png" }).end("x")
-        : json({}, asked.path.includes("login") ? 401 : 200)(asked, response),
+        : json({}, request.path.includes("login") ? 401 : 200)(request, response),
     );
     const { store, answers, attempts, accessRecords } = storeOf();
     const { app, call } = await server({ upstream: url, store });
@@ -68,8 +68,8 @@ describe("a server with a store", () => {
 
     expect([...attempts.kinds]).toContain("login account");
     expect(answers.claim).toHaveBeenCalledExactlyOnceWith({
-      place: named(`writes user 4\nenquiries.update\n${headers["idempotency-key"]}\n`),
-      holder: named("writes user 4"),
+      place: hmacOf(`writes user 4\nenquiries.update\n${headers["idempotency-key"]}\n`),
+      holder: hmacOf("writes user 4"),
       fingerprint: expect.any(String),
     });
     expect(accessRecords.record).toHaveBeenCalledExactlyOnceWith(
@@ -80,7 +80,7 @@ describe("a server with a store", () => {
 
   test("takes due reminders from there, and counts how they ended", async () => {
     const { store, reminderPlans } = storeOf();
-    const late = {
+    const lateReminder = {
       device: "d",
       id: "r",
       at: new Date(0),
@@ -90,7 +90,7 @@ describe("a server with a store", () => {
       p256dh: "",
       auth: "",
     };
-    reminderPlans.take.mockResolvedValueOnce([late] as never);
+    reminderPlans.take.mockResolvedValueOnce([lateReminder] as never);
     const { app } = await server({ store, env: vapidSettings });
 
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
@@ -125,9 +125,9 @@ describe("a server with a store", () => {
 
 test("store failures are logged without entered values, and refused with a Retry-After", async () => {
   const { store, attempts, answers } = storeOf();
-  const gone = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
-  attempts.change = gone;
-  answers.claim.mockImplementation(gone);
+  const rejectConnection = () => Promise.reject(Object.assign(new Error("of Asha"), { code: "08006" }));
+  attempts.change = rejectConnection;
+  answers.claim.mockImplementation(rejectConnection);
   const { call, lines } = await server({ store });
   const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
   const replies = [

@@ -10,9 +10,9 @@ import { sharedDatabase, withoutPostgresql } from "../stores.ts";
 const commands = fileURLToPath(new URL("../../src/cli/", import.meta.url));
 
 function folder() {
-  const made = mkdtempSync(path.join(tmpdir(), "mobile-crm-command-"));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
+  const tempFolder = mkdtempSync(path.join(tmpdir(), "mobile-crm-command-"));
+  onTestFinished(() => rmSync(tempFolder, { recursive: true, force: true }));
+  return tempFolder;
 }
 
 /** Runs a command with only these settings: its exit code and its output, with errors separate. */
@@ -20,11 +20,11 @@ async function run(command: string, args: string[], settings: Record<string, str
   const { PATH, HOME, TMPDIR = "/tmp", NODE_COMPILE_CACHE = "" } = process.env;
   const env = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings };
   const all = ["--disable-warning=ExperimentalWarning", path.join(commands, `${command}.ts`), ...args];
-  const ended = await promisify(execFile)(process.execPath, all, { env, encoding: "utf8" }).then(
+  const result = await promisify(execFile)(process.execPath, all, { env, encoding: "utf8" }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
-  return { code: ended.code, printed: ended.stdout.trim(), failed: ended.stderr.trim() };
+  return { code: result.code, stdout: result.stdout.trim(), failed: result.stderr.trim() };
 }
 
 test.each([
@@ -37,15 +37,19 @@ test.each([
     "The accounts of an upstream are managed there",
   ],
 ] as const)("the command %s %j with %j exits with 1 and says why", async (command, args, settings, failed) => {
-  expect(await run(command, [...args], { ...settings, DATA_DIR: folder() })).toEqual({ code: 1, printed: "", failed });
+  expect(await run(command, [...args], { ...settings, DATA_DIR: folder() })).toEqual({ code: 1, stdout: "", failed });
 });
 
 test.each([[[]], [["list", "-h"]]])("the command users %j prints its usage", async (args) => {
-  const { code, printed, failed } = await run("users", args, { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" });
+  const {
+    code,
+    stdout: output,
+    failed,
+  } = await run("users", args, { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm" });
 
   expect({ code, failed }).toEqual({ code: 0, failed: "" });
-  expect(printed).toMatch(/npm run users/);
-  expect(printed).toContain(
+  expect(output).toMatch(/npm run users/);
+  expect(output).toContain(
     "print a link with which the user sets the password once, within 72 hours; --mail mails it instead.",
   );
 });
@@ -56,17 +60,17 @@ describe.skipIf(withoutPostgresql)("on a server's database", () => {
     const add = ["add", "asha@example.com", "--name", "Asha Rao", "--role", "6"];
     const added = await run("users", add, settings);
     expect(added).toMatchObject({ code: 0, failed: "" });
-    expect(added.printed).toMatch("http://127.0.0.1:3000/Password/Edit");
+    expect(added.stdout).toMatch("http://127.0.0.1:3000/Password/Edit");
     const reset = await run("users", ["reset", "asha@example.com"], {
       ...settings,
       PUBLIC_URL: "https://crm.example.com",
     });
-    expect(reset.printed).toMatch("https://crm.example.com/Password/Edit");
+    expect(reset.stdout).toMatch("https://crm.example.com/Password/Edit");
 
-    const again = await run("users", add, settings);
-    expect(again).toMatchObject({ code: 1, printed: "" });
-    expect(again.failed).toMatch(/^.*There is an account with this e-mail already$/);
-    expect((await run("users", ["list"], settings)).printed).toContain("asha@example.com");
+    const repeated = await run("users", add, settings);
+    expect(repeated).toMatchObject({ code: 1, stdout: "" });
+    expect(repeated.failed).toMatch(/^.*There is an account with this e-mail already$/);
+    expect((await run("users", ["list"], settings)).stdout).toContain("asha@example.com");
   });
 
   test("a file store is bound to it by the command; one that is not writable is refused", async () => {
@@ -75,9 +79,9 @@ describe.skipIf(withoutPostgresql)("on a server's database", () => {
     expect(readFileSync(path.join(settings.DATA_DIR, "files/media/installation"), "utf8")).toMatch(/^[\da-f-]{36}$/);
 
     writeFileSync(path.join(blocked, "files"), "no folder");
-    const refused = await run("backup", ["restore", "--adopt"], { ...settings, DATA_DIR: blocked });
-    expect(refused).toMatchObject({ code: 1, printed: "" });
-    expect(refused.failed).toMatch(/^ENOTDIR: .*$/);
+    const restore = await run("backup", ["restore", "--adopt"], { ...settings, DATA_DIR: blocked });
+    expect(restore).toMatchObject({ code: 1, stdout: "" });
+    expect(restore.failed).toMatch(/^ENOTDIR: .*$/);
   });
 });
 
@@ -89,17 +93,17 @@ test("accounts are added, saved, restored elsewhere and listed there; files are 
     ...first,
     PUBLIC_URL: "https://crm.example.com",
   });
-  expect(added).toMatchObject({ code: 0, failed: "", printed: expect.stringContaining("https://crm.example.com/") });
+  expect(added).toMatchObject({ code: 0, failed: "", stdout: expect.stringContaining("https://crm.example.com/") });
 
   const save = await run("backup", ["save", saved], first);
-  expect(save.printed).toMatch(/^saved [1-9]\d* rows and 0 files in \d+\.\d s$/);
+  expect(save.stdout).toMatch(/^saved [1-9]\d* rows and 0 files in \d+\.\d s$/);
   const restore = await run("backup", ["restore", saved], second);
-  expect(restore.printed.replace(/in .*/, "")).toBe(save.printed.replace("saved", "restored").replace(/in .*/, ""));
-  expect((await run("users", ["list"], second)).printed).toContain("asha@example.com");
+  expect(restore.stdout.replace(/in .*/, "")).toBe(save.stdout.replace("saved", "restored").replace(/in .*/, ""));
+  expect((await run("users", ["list"], second)).stdout).toContain("asha@example.com");
 
   expect(await run("backup", ["restore", "--adopt"], second)).toEqual({
     code: 0,
-    printed: "The file store now belongs to this database.",
+    stdout: "The file store now belongs to this database.",
     failed: "",
   });
 });

@@ -28,7 +28,7 @@ const compose = parse(text, { merge: true }) as {
   networks: Record<string, unknown>;
 };
 const services = Object.entries(compose.services);
-const ours = services.filter(([, { build }]) => build === ".");
+const builtServices = services.filter(([, { build }]) => build === ".");
 /** Variables of the shell or of .env: their names and defaults. */
 const variables = [...text.matchAll(/\$\{(\w+)(?::-((?:[^{}]|\$\{[^}]*\})*))?\}/g)];
 
@@ -68,7 +68,7 @@ describe("docker-compose.yml", () => {
   });
 
   test("our services have only existing settings, and start with the defaults", () => {
-    for (const [name, { environment = {} }] of ours) {
+    for (const [name, { environment = {} }] of builtServices) {
       expect({
         name,
         unknown: Object.keys(environment).filter((key) => ![...settingNames, "NODE_ENV"].includes(key)),

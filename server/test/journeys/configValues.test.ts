@@ -40,7 +40,7 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["VAPID_SUBJECT", [], ["mailto:operator", "http://crm.example.com", "operator@example.com"]],
 ];
 
-const wrong = (environment: Record<string, string>) => {
+const errorOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
     return "";
@@ -50,8 +50,8 @@ const wrong = (environment: Record<string, string>) => {
 };
 
 test.each(bounds)("%s is accepted up to its limits and refused beyond them", (name, accepted, refused) => {
-  for (const value of accepted) expect(wrong({ [name]: value })).toBe("");
-  for (const value of refused) expect(wrong({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
+  for (const value of accepted) expect(errorOf({ [name]: value })).toBe("");
+  for (const value of refused) expect(errorOf({ [name]: value })).toMatch(`These settings are wrong: ${name} (`);
 });
 
 test("every wrong setting is named once, in the order of the settings", () => {
@@ -64,9 +64,9 @@ test("every wrong setting is named once, in the order of the settings", () => {
     LOG_LEVEL: "x",
     WORKING_SET: "x",
   };
-  const named = [...wrong(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
+  const names = [...errorOf(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
 
-  expect(named).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "WORKING_SET"]);
+  expect(names).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "WORKING_SET"]);
 });
 
 test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
@@ -75,7 +75,7 @@ test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
     const keys = { VAPID_PUBLIC_KEY: PUBLIC_KEY, VAPID_PRIVATE_KEY: PRIVATE_KEY, VAPID_SUBJECT: subject };
 
     // The texts have the format of keys; that they are not a pair is checked later.
-    expect(wrong(keys)).toMatch("These settings do not go together");
+    expect(errorOf(keys)).toMatch("These settings do not go together");
   },
 );
 
@@ -91,9 +91,9 @@ describe("combinations of settings", () => {
     [{ WORKBENCH: "1", NODE_ENV: "production", MOBILE_CRM_URL }, "WORKBENCH=1 is not for production"],
     [{ WORKBENCH: "1" }, "WORKBENCH=1 deletes records"],
     [{ WORKBENCH: "1", DEMO: "public" }, "WORKBENCH=1 deletes records"],
-  ])("%j are refused", (environment, words) => {
-    expect(wrong(environment)).toMatch("These settings do not go together");
-    expect(wrong(environment)).toMatch(words);
+  ])("%j are refused", (environment, message) => {
+    expect(errorOf(environment)).toMatch("These settings do not go together");
+    expect(errorOf(environment)).toMatch(message);
   });
 
   test.each<Record<string, string>>([
@@ -106,7 +106,7 @@ describe("combinations of settings", () => {
     workbench,
     { WORKBENCH: "1", DEMO: "public", WORKBENCH_FROM: "172.17.0.0/16" },
   ])("%j are accepted", (environment) => {
-    expect(wrong(environment)).toBe("");
+    expect(errorOf(environment)).toBe("");
   });
 });
 

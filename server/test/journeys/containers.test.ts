@@ -19,8 +19,8 @@ test.each([
   [{ PUBLIC_URL: "https://crm.example.com", DEMO: "1" }, "POSTGRES_PASSWORD"],
   [{ PUBLIC_URL: "https://crm.example.com" }, "POSTGRES_PASSWORD"],
   [{ PUBLIC_URL: "https://crm.example.com", DATABASE_URL: "", S3_URL: "http://a:mobile-crm-files@b/c" }, "S3_PASSWORD"],
-])("%j is refused, and the sentence names %s", (change, named) => {
-  expect(() => readConfig({ ...LOCAL, ...change })).toThrow(named);
+])("%j is refused, and the sentence names %s", (change, expectedName) => {
+  expect(() => readConfig({ ...LOCAL, ...change })).toThrow(expectedName);
 });
 
 test.each(["localhost", "127.0.0.1", "[::1]"])(

@@ -39,7 +39,7 @@ describe("the proxy of docker-compose.yml", () => {
 test("the systemd unit uses existing settings, and allows enough time to drain", () => {
   const unit = textOf("docs/operations/mobile-crm@.service");
   const [, variables = ""] = /^Environment=(.*)$/m.exec(unit) ?? [];
-  const names = variables.split(" ").map((one) => one.split("=")[0]);
+  const names = variables.split(" ").map((variable) => variable.split("=")[0]);
   const stopSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
 
   const ofNode = ["NODE_ENV", "MALLOC_ARENA_MAX"];
@@ -63,7 +63,7 @@ describe("the health check of the image", () => {
   test.each([
     ["a ready server", 200, true],
     ["a draining server", 503, false],
-  ])("reports %s by its status", async (_what, status, healthy) => {
+  ])("reports %s by its status", async (_description, status, healthy) => {
     const server = createServer(({ url }, response) => response.writeHead(url === "/readyz" ? status : 404).end());
     onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,27 +2,27 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 import { type Drift, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, server, upstream } from "../fixtures.ts";
-import { type Answer, inTurn, json } from "../upstream.ts";
+import { inSequence, json, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const enquiry = JSON.stringify({ enquiry: { id: 5, full_name: "Ravi" } });
 
 const encoded =
-  (encoding: string, body: Buffer): Answer =>
-  (_asked, response) =>
+  (encoding: string, body: Buffer): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding }).end(body);
 const redirectTo =
-  (location: string): Answer =>
-  (_asked, response) =>
+  (location: string): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(302, { location }).end();
-const detailsOf = async (answer: Answer) => {
-  const { url } = await upstream(answer);
+const detailsOf = async (handler: UpstreamHandler) => {
+  const { url } = await upstream(handler);
   return createTestGateway(url).forCaller({ token: "t" })(enquiries.details, { id: 5 });
 };
 
 /** The reported drift for a details call with this response, and whether the token was accepted. */
-async function toldOf(answer: Answer) {
-  const { url, asked } = await upstream(answer);
+async function reportsOf(handler: UpstreamHandler) {
+  const { url, requests } = await upstream(handler);
   const drift: Drift[] = [];
   const accepted: boolean[] = [];
   const call = createTestGateway(url).forCaller({
@@ -31,7 +31,7 @@ async function toldOf(answer: Answer) {
     onToken: (isAccepted) => void accepted.push(isAccepted),
   });
   await call(enquiries.details, { id: 5 }).catch(() => {});
-  return { drift, accepted, requests: asked.length };
+  return { drift, accepted, requests: requests.length };
 }
 
 describe("a response that is compressed although identity was requested", () => {
@@ -46,13 +46,13 @@ describe("a response that is compressed although identity was requested", () => 
   });
 
   test("is reported as drift with the name of its encoding", async () => {
-    expect((await toldOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
+    expect((await reportsOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
-    expect((await toldOf(encoded("zstd", Buffer.from(enquiry)))).drift).toEqual([
+    expect((await reportsOf(encoded("zstd", Buffer.from(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "an unknown encoding" },
     ]);
-    expect((await toldOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
+    expect((await reportsOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
   });
 
   test("is refused if it grows beyond the limit", async () => {
@@ -83,12 +83,12 @@ describe("a redirect", () => {
   });
 
   test("is drift with its target, is requested once, and determines whether the token still works", async () => {
-    expect(await toldOf(redirectTo("/users/sign_in"))).toEqual({
+    expect(await reportsOf(redirectTo("/users/sign_in"))).toEqual({
       drift: [{ path: "location", received: "a redirect to a sign-in page" }],
       accepted: [false],
       requests: 1,
     });
-    expect(await toldOf(redirectTo("/somewhere/else?id=5"))).toEqual({
+    expect(await reportsOf(redirectTo("/somewhere/else?id=5"))).toEqual({
       drift: [{ path: "location", received: "a redirect" }],
       accepted: [],
       requests: 1,
@@ -97,10 +97,10 @@ describe("a redirect", () => {
 });
 
 test("a page instead of a reply is drift", async () => {
-  const page: Answer = (_asked, response) =>
+  const page: UpstreamHandler = (_request, response) =>
     void response.writeHead(200, { "content-type": "text/html" }).end("<html>");
 
-  expect((await toldOf(page)).drift).toEqual([{ path: "", received: "a page" }]);
+  expect((await reportsOf(page)).drift).toEqual([{ path: "", received: "a page" }]);
 });
 
 describe("an unreadable success", () => {
@@ -134,7 +134,7 @@ describe("an unreadable success", () => {
 
 test("a field that an earlier page had, and that is missing from all rows, is drift", async () => {
   const page = (row: object) => json({ enquiry: [row], total_count: 1, per_page: 20, count: 0, back_log_count: 0 });
-  const { url } = await upstream(inTurn(page({ id: 5, ncd: null }), page({ id: 5, next_call: null })));
+  const { url } = await upstream(inSequence(page({ id: 5, ncd: null }), page({ id: 5, next_call: null })));
   const { call, app } = await server({ upstream: url });
   await call("enquiries.list");
   await call("enquiries.list");
@@ -190,11 +190,11 @@ describe("a sign-in", () => {
   });
 
   test("with a role name shows no phone numbers, because it may be the role without them", async () => {
-    const answer: Answer = (asked, response) =>
+    const handler: UpstreamHandler = (request, response) =>
       json(
-        asked.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },
-      )(asked, response);
-    const { call } = await server({ upstream: (await upstream(answer)).url });
+        request.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },
+      )(request, response);
+    const { call } = await server({ upstream: (await upstream(handler)).url });
     const signedIn = (await call("session.login", { email: "ravi@example.com", password: "p" })).json.result;
     const token = (signedIn?.data as Record<string, string> | undefined)?.token;
 
@@ -203,25 +203,25 @@ describe("a sign-in", () => {
 });
 
 describe("a reply to a write in another form", () => {
-  const answering = async (reply: unknown) =>
+  const callWithReply = async (reply: unknown) =>
     createTestGateway((await upstream(json(reply))).url).forCaller({ token: "t" });
 
   test("OK is a success for make call", async () => {
-    expect(await (await answering({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
+    expect(await (await callWithReply({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
   });
 
   test.each([{ success: true }, { status: "1" }, { data: { status: 1 } }, {}])("%j signs out", async (reply) => {
-    expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
+    expect(await (await callWithReply(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
   });
 
   test("an empty reply signs out", async () => {
-    const { url } = await upstream((_asked, response) => void response.writeHead(204).end());
+    const { url } = await upstream((_request, response) => void response.writeHead(204).end());
 
     expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
   });
 
   test.each([{ status: 0 }, { success: false }])("%j does not sign out", async (reply) => {
-    expect(await (await answering(reply))(endpoints.session.logout, {})).toEqual({ status: 0 });
+    expect(await (await callWithReply(reply))(endpoints.session.logout, {})).toEqual({ status: 0 });
   });
 });
 

@@ -17,10 +17,10 @@ test("acknowledged data is still there after kill -9, and after a restart", {
   const acknowledged: string[] = [];
   for (const round of [1, 2]) {
     const url = await start();
-    const enter = await openEntries(url);
+    const addEntry = await openEntries(url);
     const writes = Array.from({ length: 12 }, async (_, index) => {
       const name = `Kept ${round} ${index}`;
-      if ((await enter(name)) !== 200) throw new Error(`${name} was refused`);
+      if ((await addEntry(name)) !== 200) throw new Error(`${name} was refused`);
       return name;
     });
     for (const write of writes) write.then((name) => acknowledged.push(name)).catch(() => {});

@@ -8,20 +8,20 @@ const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 
 /** Two servers in front of an upstream that accepts a token until `end` is called with it. */
 async function twoServers({ isShared = false } = {}) {
-  const ended = new Set<string>();
-  const up = await upstream((asked, response) => {
-    const token = /token=(.*)/.exec(asked.headers.authorization ?? "")?.[1] ?? "";
-    const reply = asked.method === "GET" ? { search_history: [] } : { status: 1 };
-    json(reply, ended.has(token) ? 401 : 200)(asked, response);
-    if (asked.path.endsWith("logout")) ended.add(token);
+  const endedTokens = new Set<string>();
+  const upstreamServer = await upstream((request, response) => {
+    const token = /token=(.*)/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    const reply = request.method === "GET" ? { search_history: [] } : { status: 1 };
+    json(reply, endedTokens.has(token) ? 401 : 200)(request, response);
+    if (request.path.endsWith("logout")) endedTokens.add(token);
   });
   const database = isShared ? await sharedDatabase() : undefined;
-  const open = async () => server({ upstream: up.url, ...(database && { store: await database.store() }) });
-  const [one, other] = [await open(), await open()];
-  const save = ({ call }: typeof one, token: string) =>
+  const open = async () => server({ upstream: upstreamServer.url, ...(database && { store: await database.store() }) });
+  const [serverA, serverB] = [await open(), await open()];
+  const save = ({ call }: typeof serverA, token: string) =>
     call("enquiries.update", inputs.enquiries.update, { ...issued(token), ...key });
-  const count = () => up.asked.filter(({ method }) => method === "PUT").length;
-  return { one, other, save, count, end: (token: string) => ended.add(token) };
+  const count = () => upstreamServer.requests.filter(({ method }) => method === "PUT").length;
+  return { serverA, serverB, save, count, end: (token: string) => endedTokens.add(token) };
 }
 
 describe.each([
@@ -31,26 +31,26 @@ describe.each([
   const run = test.skipIf(options.isShared && withoutPostgresql);
 
   run("is not given to a token that was signed out at the other server", { tags: "REL-18" }, async () => {
-    const { one, other, save } = await twoServers(options);
-    expect((await save(other, "first")).status).toBe(200);
-    await one.call("session.logout", {}, issued("first"));
+    const { serverA, serverB, save } = await twoServers(options);
+    expect((await save(serverB, "first")).status).toBe(200);
+    await serverA.call("session.logout", {}, issued("first"));
 
-    expect((await save(other, "first")).status).toBe(401);
+    expect((await save(serverB, "first")).status).toBe(401);
   });
 
   run("is not given to a user who was disabled meanwhile", { tags: "REL-18" }, async () => {
-    const { one, save, end } = await twoServers(options);
-    await save(one, "first");
+    const { serverA, save, end } = await twoServers(options);
+    await save(serverA, "first");
     end("first");
 
-    expect((await save(one, "first")).status).toBe(401);
+    expect((await save(serverA, "first")).status).toBe(401);
   });
 
   run("is given to another session of the same user", { tags: "REL-18" }, async () => {
-    const { one, save, count } = await twoServers(options);
-    await save(one, "first");
+    const { serverA, save, count } = await twoServers(options);
+    await save(serverA, "first");
 
-    expect((await save(one, "second")).status).toBe(200);
+    expect((await save(serverA, "second")).status).toBe(200);
     expect(count()).toBe(1);
   });
 });

@@ -16,22 +16,22 @@ async function failWith(statusCode: number | undefined) {
 }
 
 test.each([500, 503])("an error %i is logged, and its message is not shown", async (status) => {
-  const { failures, ...answer } = await failWith(status);
+  const { failures, ...reply } = await failWith(status);
 
-  expect(answer).toEqual({ status, body: { message: "Something went wrong on our side. Try again." } });
+  expect(reply).toEqual({ status, body: { message: "Something went wrong on our side. Try again." } });
   expect(failures).toHaveLength(1);
 });
 
 test("an error without a status is an internal one: 500", async () => {
-  const { failures, ...answer } = await failWith(undefined);
+  const { failures, ...reply } = await failWith(undefined);
 
-  expect(answer).toEqual({ status: 500, body: { message: "Something went wrong on our side. Try again." } });
+  expect(reply).toEqual({ status: 500, body: { message: "Something went wrong on our side. Try again." } });
   expect(failures).toHaveLength(1);
 });
 
 test.each([400, 499])("an error %i is shown with its message, and not logged as a failure", async (status) => {
-  const { failures, ...answer } = await failWith(status);
+  const { failures, ...reply } = await failWith(status);
 
-  expect(answer).toEqual({ status, body: { message: "the name of a customer" } });
+  expect(reply).toEqual({ status, body: { message: "the name of a customer" } });
   expect(failures).toEqual([]);
 });

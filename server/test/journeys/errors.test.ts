@@ -1,12 +1,12 @@
 import { Pool } from "undici";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { server, upstream } from "../fixtures.ts";
-import { type Answer, json } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 const token = { authorization: "Token token=abc" };
 
-async function backend(answer: Answer) {
-  const { url } = await upstream(answer);
+async function backend(handler: UpstreamHandler) {
+  const { url } = await upstream(handler);
   return server({ upstream: url });
 }
 
@@ -20,12 +20,12 @@ describe("an error of the upstream", () => {
     [418, 400, "BAD_REQUEST"],
     [422, 422, "UNPROCESSABLE_CONTENT"],
     [429, 429, "TOO_MANY_REQUESTS"],
-  ])("with %i reaches the browser as %i %s, with the upstream's own message", async (status, seen, code) => {
+  ])("with %i reaches the browser as %i %s, with the upstream's own message", async (status, expectedStatus, code) => {
     const { call } = await backend(json({ message: "The broker does not work this project" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
-    expect(reply.status).toBe(seen);
+    expect(reply.status).toBe(expectedStatus);
     expect(reply.json.error).toMatchObject({ message: "The broker does not work this project", data: { code } });
   });
 
@@ -36,12 +36,12 @@ describe("an error of the upstream", () => {
     [504, 504],
     [302, 502],
     [599, 502],
-  ])("with %i reaches it as %i, with our own message", async (status, seen) => {
+  ])("with %i reaches it as %i, with our own message", async (status, expectedStatus) => {
     const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
-    expect(reply.status).toBe(seen);
+    expect(reply.status).toBe(expectedStatus);
     expect(reply.text).not.toMatch(/PG::|hunter2/);
     expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
   });
@@ -65,7 +65,7 @@ describe("an error of the upstream", () => {
 
 describe("a refused input", () => {
   test("returns every field and the reason, and sends nothing to the upstream", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { call } = await server({ upstream: url });
 
     const reply = await call("enquiries.saveSearch", { save_search_params: { email: "no-address" }, search_name: " " });
@@ -76,7 +76,7 @@ describe("a refused input", () => {
       { path: "search_name", message: "Required" },
     ]);
     expect(reply.json.error?.message).toBe("save_search_params.email: Enter a valid e-mail, search_name: Required");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([null, 7, "text", [1], true])("is refused as a whole if it is %j", async (input) => {
@@ -98,10 +98,10 @@ describe("an unexpected error", () => {
     tags: "REL-49",
   }, async () => {
     const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
-    const broken = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
+    const dispatch = vi.spyOn(Pool.prototype, "dispatch").mockImplementation(() => {
       throw new TypeError("secret-text at /srv/secret-path");
     });
-    onTestFinished(() => broken.mockRestore());
+    onTestFinished(() => dispatch.mockRestore());
 
     const reply = await call("enquiries.details", { id: 5 }, token);
 
@@ -109,11 +109,11 @@ describe("an unexpected error", () => {
     expect(reply.json.error?.message).toBe("Something went wrong on our side. Try again.");
     expect(reply.json.error?.data.requestId).toBe(reply.headers["x-request-id"]);
     expect(reply.text).not.toContain("secret");
-    const [told] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
-    expect(told).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
+    const [entry] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "failed");
+    expect(entry).toMatchObject({ kind: "TypeError", reqId: reply.headers["x-request-id"] });
     // The stack, without the message in front.
-    expect(told.where).toHaveLength(3);
-    expect(told.where[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
+    expect(entry.where).toHaveLength(3);
+    expect(entry.where[0]).toMatch(/errors\.test\.ts:\d+:\d+\)?$/);
     expect(lines.join("")).not.toContain("secret");
   });
 

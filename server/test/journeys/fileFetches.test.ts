@@ -4,44 +4,46 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { isInNetworks } from "../../src/plugins/connections.ts";
 import type { Store } from "../../src/store/open.ts";
 import { issued, type ServerOptions, server, upstream } from "../fixtures.ts";
-import { type Answer, hang } from "../upstream.ts";
+import { hang, type UpstreamHandler } from "../upstream.ts";
 
 const file =
-  (type = "image/png"): Answer =>
-  (_asked, response) =>
+  (type = "image/png"): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(200, { "content-type": type }).end("content");
 const TYPE = { "content-type": "image/png" };
 const asha = issued();
 
-async function filesOf(answer: Answer, options: Omit<ServerOptions, "upstream"> = {}, more = "") {
-  const up = await upstream(answer);
-  const own = await server({ ...options, upstream: up.url + more });
+async function filesOf(handler: UpstreamHandler, options: Omit<ServerOptions, "upstream"> = {}, urlSuffix = "") {
+  const upstreamServer = await upstream(handler);
+  const instance = await server({ ...options, upstream: upstreamServer.url + urlSuffix });
   const get = (headers: Record<string, string> = asha, path = "/mobile_crm/files/7.png") =>
-    own.app.inject({ url: `/files?url=${path}`, headers });
-  return { ...own, up, get };
+    instance.app.inject({ url: `/files?url=${path}`, headers });
+  return { ...instance, upstreamServer, get };
 }
 
 test.each([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "application/pdf", "audio/mpeg", "audio/mp4"],
   ...["audio/ogg", "audio/wav", "audio/webm", "audio/aac", "video/mp4", "video/webm", "application/octet-stream"],
 ])("%s is passed on unchanged, and requested under its exact path", async (type) => {
-  const { get, up } = await filesOf(file(type));
+  const { get, upstreamServer } = await filesOf(file(type));
   const reply = await get();
 
   expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, type]);
-  expect(up.asked[0]?.headers["accept-encoding"]).toBe("identity");
+  expect(upstreamServer.requests[0]?.headers["accept-encoding"]).toBe("identity");
 });
 
 test("a range of a file has its position and its type, and none of the upstream's extra headers", async () => {
-  const passed = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
-  const { get } = await filesOf((_asked, response) =>
-    response.writeHead(206, { ...passed, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" }).end("content"),
+  const rangeHeaders = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
+  const { get } = await filesOf((_request, response) =>
+    response
+      .writeHead(206, { ...rangeHeaders, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" })
+      .end("content"),
   );
   const { statusCode, headers, body } = await get();
 
   expect([statusCode, body]).toEqual([206, "content"]);
   expect(headers).toMatchObject({
-    ...passed,
+    ...rangeHeaders,
     "content-type": "audio/mpeg",
     "content-disposition": "attachment",
     "cache-control": "no-store",
@@ -51,7 +53,7 @@ test("a range of a file has its position and its type, and none of the upstream'
 });
 
 test("a response without a type is not passed on, because nothing says that it is a file", async () => {
-  const { get } = await filesOf((_asked, response) => void response.writeHead(200).end("content"));
+  const { get } = await filesOf((_request, response) => void response.writeHead(200).end("content"));
 
   const reply = await get();
   expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
@@ -64,7 +66,7 @@ test("an unreachable upstream is a 502, whose cause is logged", async () => {
     request.span = { child: () => ({ end, traceparent: "", child: vi.fn() }), end: vi.fn(), traceparent: "" };
   });
   const reply = await app.inject({ url: "/files?url=/mobile_crm/files/7.png", headers: asha });
-  const line = lines.map((one) => JSON.parse(one)).find(({ call }) => call === "files");
+  const line = lines.map((entry) => JSON.parse(entry)).find(({ call }) => call === "files");
 
   expect(end).toHaveBeenCalledExactlyOnceWith(502);
   expect([reply.statusCode, line]).toEqual([
@@ -76,22 +78,25 @@ test("an unreachable upstream is a 502, whose cause is logged", async () => {
 test.each([
   [200, asha, { user: "4" }],
   [404, issued("another", { userId: null, roleId: 6 }), {}],
-])("a file with the status %i is one line of the log, with the user if there is one", async (status, who, user) => {
-  const { get, lines } = await filesOf((_asked, response) => void response.writeHead(status, TYPE).end("x"));
-  await get(who);
+])(
+  "a file with the status %i is one line of the log, with the user if there is one",
+  async (status, authHeaders, user) => {
+    const { get, lines } = await filesOf((_request, response) => void response.writeHead(status, TYPE).end("x"));
+    await get(authHeaders);
 
-  const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
-  expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
-});
+    const common = { level: 30, time: expect.any(String), reqId: expect.any(String), msg: "call" };
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ ...common, call: "files", status, ...user }]);
+  },
+);
 
 test("a file for which the upstream takes longer than two minutes is a 502", async () => {
-  const { get, up } = await filesOf(hang);
-  const late = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const { get, upstreamServer } = await filesOf(hang);
+  const timeoutController = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeoutController.signal);
   onTestFinished(() => timeout.mockRestore());
   const reply = get();
-  await vi.waitFor(() => expect(up.asked).toHaveLength(1));
-  late.abort(new DOMException("too late", "TimeoutError"));
+  await vi.waitFor(() => expect(upstreamServer.requests).toHaveLength(1));
+  timeoutController.abort(new DOMException("too late", "TimeoutError"));
 
   expect((await reply).statusCode).toBe(502);
   expect(timeout.mock.calls).toEqual([[120_000]]);
@@ -101,10 +106,10 @@ test("pieces of a file are one access for each user", async () => {
   const record = vi.fn(async () => undefined);
   const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
   const { get } = await filesOf(file(), { store });
-  const [one, other] = [asha, issued("other", { userId: "5", roleId: 6 })];
+  const [headersA, headersB] = [asha, issued("other", { userId: "5", roleId: 6 })];
   const pieces = ["bytes=0-9", "bytes=10-19", "bytes=20-"];
-  for (const range of pieces) await get({ ...one, range });
-  for (const range of pieces.slice(1)) await get({ ...other, range });
+  for (const range of pieces) await get({ ...headersA, range });
+  for (const range of pieces.slice(1)) await get({ ...headersB, range });
 
   expect(record).toHaveBeenCalledTimes(2);
 });
@@ -128,7 +133,7 @@ test.each([
   [17_000, 502],
 ])("%i bytes of headers before a file get the status %i", async (length, status) => {
   const { get } = await filesOf(
-    (_asked, response) => void response.writeHead(200, { ...TYPE, "x-cache": "x".repeat(length) }).end("content"),
+    (_request, response) => void response.writeHead(200, { ...TYPE, "x-cache": "x".repeat(length) }).end("content"),
   );
 
   expect((await get()).statusCode).toBe(status);
@@ -136,15 +141,17 @@ test.each([
 
 test("a file whose access cannot be recorded is not passed on, and its connection is closed", async () => {
   const record = vi.fn().mockRejectedValue(new Error("no database"));
-  const begun: Answer = (_asked, response) => {
+  const startReply: UpstreamHandler = (_request, response) => {
     response.writeHead(200, { "content-type": "image/png" });
     response.write("content");
   };
-  const { get, up } = await filesOf(begun, { store: { accessRecords: { record } } as unknown as Store });
+  const { get, upstreamServer } = await filesOf(startReply, {
+    store: { accessRecords: { record } } as unknown as Store,
+  });
   const { statusCode, body } = await get();
 
   expect([statusCode >= 500, body.includes("content")]).toEqual([true, false]);
-  await expect.poll(up.connections).toBe(0);
+  await expect.poll(upstreamServer.connections).toBe(0);
 });
 
 test("a piece whose access could not be recorded is recorded when it is requested again", async () => {
@@ -165,43 +172,43 @@ test("an upstream whose URL ends in a slash has its files below it", async () =>
 });
 
 test("sixteen files are fetched at a time, and none once the server is closed", async () => {
-  const { get, up, app } = await filesOf(hang);
+  const { get, upstreamServer, app } = await filesOf(hang);
   const all = Array.from({ length: 17 }, () => get().catch(() => undefined));
-  await expect.poll(() => up.asked.length).toBe(16);
-  expect(await up.connections()).toBe(16);
+  await expect.poll(() => upstreamServer.requests.length).toBe(16);
+  expect(await upstreamServer.connections()).toBe(16);
 
   await app.close();
 
-  await expect.poll(up.connections, { timeout: 2_000 }).toBe(0);
+  await expect.poll(upstreamServer.connections, { timeout: 2_000 }).toBe(0);
   await Promise.all(all);
 });
 
 test("a file is no longer fetched after its browser has left", async () => {
-  const left = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const { app } = await filesOf((_asked, response) => {
-    response.once("close", () => left.resolve());
-    begun.resolve();
+  const connectionClosed = Promise.withResolvers<void>();
+  const requestStarted = Promise.withResolvers<void>();
+  const { app } = await filesOf((_request, response) => {
+    response.once("close", () => connectionClosed.resolve());
+    requestStarted.resolve();
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const request = http.get({ port, path: "/files?url=/mobile_crm/files/7.png", headers: asha }).on("error", () => {});
-  await begun.promise;
+  await requestStarted.promise;
   request.destroy();
 
-  await left.promise;
+  await connectionClosed.promise;
 });
 
 test.each([
   ["text/html", 502, undefined],
   ["image/png", 503, "5"],
 ])("the rest of a file of type %s that is refused with %i is not read", async (type, status, retryAfter) => {
-  const left = Promise.withResolvers<void>();
+  const connectionClosed = Promise.withResolvers<void>();
   const record = vi.fn(() => Promise.reject(new Error("no database")));
   const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
   const { get } = await filesOf(
-    (_asked, response) => {
-      response.once("close", () => left.resolve());
+    (_request, response) => {
+      response.once("close", () => connectionClosed.resolve());
       response.writeHead(200, { "content-type": type }).write("the begin");
     },
     { store },
@@ -209,7 +216,7 @@ test.each([
   const reply = await get();
 
   expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([status, retryAfter]);
-  await left.promise;
+  await connectionClosed.promise;
 });
 
 test.each([

@@ -2,16 +2,16 @@ import net, { type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issued, type ServerOptions, server, upstream } from "../fixtures.ts";
-import { type Answer, json } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
-async function listening(answer: Answer, options: ServerOptions = {}) {
-  const { url, asked } = await upstream(answer);
+async function listening(handler: UpstreamHandler, options: ServerOptions = {}) {
+  const { url, requests } = await upstream(handler);
   const { app } = await server({ upstream: url, level: "silent", ...options });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  return { app, asked, port };
+  return { app, requests, port };
 }
 
 /** Sockets that each send the same bytes, and read nothing of the responses unless `onData` is given. */
@@ -32,14 +32,15 @@ async function flood(port: number, heads: string[], onData?: (bytes: Buffer) => 
   return sockets;
 }
 
-const repeat = (count: number, head: (index: number) => string) => Array.from({ length: count }, (_, at) => head(at));
+const repeat = (count: number, head: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => head(index));
 
 /** Calls of another user, one after another: their statuses, and whether their median duration is below 500 ms. */
 async function otherUser(port: number, calls = 9) {
   const statuses: number[] = [];
   const times: number[] = [];
-  for (let turn = 0; turn < calls; turn += 1) {
-    const began = performance.now();
+  for (let i = 0; i < calls; i += 1) {
+    const startMs = performance.now();
     const reply = await fetch(`http://127.0.0.1:${port}/trpc/enquiries.details`, {
       method: "POST",
       headers: {
@@ -51,9 +52,9 @@ async function otherUser(port: number, calls = 9) {
     }).catch(() => undefined);
     await reply?.text();
     statuses.push(reply?.status ?? 0);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startMs);
   }
-  const [median = 0] = times.sort((one, another) => one - another).slice(Math.floor(calls / 2));
+  const [median = 0] = times.sort((a, b) => a - b).slice(Math.floor(calls / 2));
   return { statuses: [...new Set(statuses)], isQuick: median < 500 };
 }
 
@@ -80,7 +81,7 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
   const post = (path: string, body: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const statusesOf = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => Number(line.slice(-3))) ?? [];
-  const closed = (sockets: net.Socket[]) =>
+  const onAllClosed = (sockets: net.Socket[]) =>
     Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))));
 
   test.each(PATHS)("gets no more calls a minute than others: 400 to %s", async (path) => {
@@ -92,14 +93,14 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
       repeat(400, () => post(path, '{"id":5}')),
       (bytes) => (text += bytes),
     );
-    const other = await otherUser(port);
-    await closed(sockets);
+    const otherStatus = await otherUser(port);
+    await onAllClosed(sockets);
 
     // The allowance is refilled continuously, which permits a few more in the meantime.
-    const passed = statusesOf(text).filter((status) => status === 200).length;
-    expect(passed).toBeGreaterThanOrEqual(50);
-    expect(passed).toBeLessThan(60);
-    expect(other).toEqual({ statuses: [200], isQuick: true });
+    const okCount = statusesOf(text).filter((status) => status === 200).length;
+    expect(okCount).toBeGreaterThanOrEqual(50);
+    expect(okCount).toBeLessThan(60);
+    expect(otherStatus).toEqual({ statuses: [200], isQuick: true });
   });
 
   test.each(["/files", "/%66iles", "http://x/files"])("gets no more files a minute: %s", async (path) => {
@@ -107,7 +108,7 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
     let text = "";
     const head = `GET ${path}?url=x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: close\r\n\r\n`;
 
-    await closed(
+    await onAllClosed(
       await flood(
         port,
         repeat(20, () => head),
@@ -120,8 +121,8 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
 
   test.each(PATHS)("takes a slot like any other call: %s", async (path) => {
     const waiting: (() => void)[] = [];
-    const answer: Answer = (asked, response) => waiting.push(() => details(asked, response));
-    const { port } = await listening(answer, { env: { MAX_CONCURRENT_CALLS: "3" } });
+    const handler: UpstreamHandler = (request, response) => waiting.push(() => details(request, response));
+    const { port } = await listening(handler, { env: { MAX_CONCURRENT_CALLS: "3" } });
     let text = "";
 
     const sockets = await flood(
@@ -132,7 +133,7 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
     await expect.poll(() => statusesOf(text).length, { timeout: 5_000 }).toBe(17);
     expect(waiting).toHaveLength(3);
     for (const reply of waiting) reply();
-    await closed(sockets);
+    await onAllClosed(sockets);
 
     expect(statusesOf(text).filter((status) => status === 200)).toHaveLength(3);
   });
@@ -141,12 +142,12 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
 describe("downloads that are not read", { tags: "REL-20" }, () => {
   const FILE = Buffer.alloc(24 * 1024 * 1024);
   const PNG = Buffer.from("89504e470d0a1a0a", "hex");
-  const answer: Answer = (asked, response) => {
-    if (!asked.path.includes("/files/")) return details(asked, response);
+  const handler: UpstreamHandler = (request, response) => {
+    if (!request.path.includes("/files/")) return details(request, response);
     response.writeHead(200, { "content-type": "image/png", connection: "close" });
-    if (asked.path.includes("large")) response.end(FILE);
+    if (request.path.includes("large")) response.end(FILE);
     // Never ends. Hundreds of unread files would fill the socket buffers of a test machine.
-    else if (asked.path.includes("endless")) response.write(PNG);
+    else if (request.path.includes("endless")) response.write(PNG);
     else response.end(PNG);
   };
   const signedIn = (user: string) => issued(`token${user}`, { userId: user, roleId: 6 });
@@ -159,12 +160,12 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
 
   test("20 of one user do not block files of other users", async () => {
-    const { app, port, asked } = await listening(answer);
+    const { app, port, requests } = await listening(handler);
     await flood(
       port,
       repeat(20, () => download("endless", 7)),
     );
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(16);
 
     expect((await smallFile(app, "99")).statusCode).toBe(200);
     expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
@@ -173,36 +174,36 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   }, 20_000);
 
   test("300 of many users delay no call", async () => {
-    const { port, asked } = await listening(answer);
+    const { port, requests } = await listening(handler);
     await flood(
       port,
       repeat(300, (index) => download("endless", 100 + (index % 30))),
     );
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(16);
 
     expect(await otherUser(port)).toEqual({ statuses: [200], isQuick: true });
   }, 20_000);
 
   test("are aborted if nothing is read for a time, which releases their slots", async () => {
     const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
-    const { app, port, asked } = await listening(answer, { fileLimits });
+    const { app, port, requests } = await listening(handler, { fileLimits });
     await flood(
       port,
       repeat(15, () => download("endless", 7)),
     );
-    const [unread] = await flood(port, [download("large", 7)]);
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(16);
+    const [unreadSocket] = await flood(port, [download("large", 7)]);
+    await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(16);
     expect((await smallFile(app, "7")).statusCode).toBe(503);
 
     await expect.poll(async () => (await smallFile(app, "7")).statusCode, { timeout: 15_000 }).toBe(200);
-    unread?.resume();
-    await expect.poll(() => unread?.closed, { timeout: 10_000 }).toBe(true);
-    expect(unread?.bytesRead).toBeLessThan(FILE.length);
+    unreadSocket?.resume();
+    await expect.poll(() => unreadSocket?.closed, { timeout: 10_000 }).toBe(true);
+    expect(unreadSocket?.bytesRead).toBeLessThan(FILE.length);
   }, 40_000);
 
   test("are not aborted if the upstream is slow and not the reader", async () => {
     const fileLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
-    const slow: Answer = (_asked, response) => {
+    const slow: UpstreamHandler = (_request, response) => {
       response.writeHead(200, { "content-type": "image/png" });
       response.write(PNG);
       setTimeout(() => response.end(PNG), 300);

@@ -18,10 +18,10 @@ test.each([
   [262_144, 200, undefined],
   [262_145, 400, "The form did not arrive as it should"],
 ])("the values of a form may have 256 KB: %i bytes get the status %i", async (bytes, status, message) => {
-  const { url, asked } = await upstream(json({}));
+  const { url, requests } = await upstream(json({}));
   const { send } = await uploadsTo(url);
   const reply = await send("clientMeetings.create", formWith(bytes));
 
   expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
-  expect(asked).toHaveLength(status === 200 ? 1 : 0);
+  expect(requests).toHaveLength(status === 200 ? 1 : 0);
 });

@@ -7,12 +7,12 @@ const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import
 /** The images that a Dockerfile takes from a registry: base images, sources of files and its own syntax; not its stages. */
 function imagesOf(dockerfile: string): string[] {
   const stages = [...dockerfile.matchAll(/^FROM .* AS (\S+)/gim)].map(([, name]) => name);
-  const named = [
+  const stageNames = [
     ...dockerfile.matchAll(/^FROM (?:--\S+ )*(\S+)/gim),
     ...dockerfile.matchAll(/^(?:COPY|ADD|RUN) .*?\bfrom=([^\s,]+)/gim),
     ...dockerfile.matchAll(/^# *syntax *= *(\S+)/gim),
   ];
-  return named.map(([, image = ""]) => image).filter((image) => !stages.includes(image));
+  return stageNames.map(([, image = ""]) => image).filter((image) => !stages.includes(image));
 }
 
 const compose = parse(textOf("docker-compose.yml"), { merge: true }) as {
@@ -50,7 +50,7 @@ describe("third-party images", () => {
     }
 
     expect(versions.size).toBeGreaterThan(5);
-    expect([...versions].filter(([, each]) => each.size > 1)).toEqual([]);
+    expect([...versions].filter(([, digests]) => digests.size > 1)).toEqual([]);
   });
 
   test("are updated by Dependabot, in the Dockerfile and in docker compose", () => {
@@ -64,9 +64,9 @@ describe("third-party images", () => {
 
 test("third-party actions are pinned by commit, because a tag can be moved", () => {
   const workflows = readdirSync(new URL("../../../.github/workflows", import.meta.url));
-  const used = workflows.flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
-  const others = used.map(([, action = ""]) => action).filter((action) => !action.startsWith("./"));
+  const uses = workflows.flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
+  const externalActions = uses.map(([, action = ""]) => action).filter((action) => !action.startsWith("./"));
 
-  expect(others.length).toBeGreaterThan(5);
-  expect(others.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  expect(externalActions.length).toBeGreaterThan(5);
+  expect(externalActions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });

@@ -13,7 +13,7 @@ test.each([
   [`"${nested(50)}"`, false],
   [`["a\\"${nested(50)}"]`, false],
   [`["a\\\\", ${nested(32)}]`, true],
-])("%s is nested too deep: %s", (json, is) => expect(isTooDeep(json)).toBe(is));
+])("%s is nested too deep: %s", (json, expected) => expect(isTooDeep(json)).toBe(expected));
 
 test.each(['{"__proto__":{"id":5}}', '{"constructor":{"prototype":{"id":5}}}', "{", nested(33)])(
   "the body %s is refused",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { issued, person, server, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { file, formOf, inputPart } from "../uploads.ts";
-import { type Answer, json } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 const ravi = issued("ravi", { userId: "9", roleId: 6 });
@@ -11,11 +11,11 @@ const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;
 
-async function backend(answer: Answer = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
-  const up = await upstream(answer);
-  const opened = await server({ upstream: up.url });
-  const writes = () => up.asked.filter(({ method }) => method !== "GET");
-  return { ...opened, writes, asked: up.asked };
+async function backend(handler: UpstreamHandler = json({ enquiry: { id: 5, phone: "+91 98765 43210" } })) {
+  const upstreamServer = await upstream(handler);
+  const instance = await server({ upstream: upstreamServer.url });
+  const writes = () => upstreamServer.requests.filter(({ method }) => method !== "GET");
+  return { ...instance, writes, requests: upstreamServer.requests };
 }
 
 describe("an idempotency key that was used for an entry", () => {
@@ -23,21 +23,21 @@ describe("an idempotency key that was used for an entry", () => {
     const { call, writes } = await backend();
     await call("enquiries.update", edit("Called"), { ...issued(), ...key });
 
-    const other = await call("enquiries.update", edit("Wants a corner flat"), { ...issued(), ...key });
+    const reply = await call("enquiries.update", edit("Wants a corner flat"), { ...issued(), ...key });
 
-    expect([other.status, other.json.error?.message]).toEqual([422, "This idempotency key belongs to another entry"]);
+    expect([reply.status, reply.json.error?.message]).toEqual([422, "This idempotency key belongs to another entry"]);
     expect(writes()).toHaveLength(1);
   });
 
   test("is refused for another entry even while the first is still running", async () => {
-    const { call, writes } = await backend((asked, response) => setTimeout(json({}), 50, asked, response));
+    const { call, writes } = await backend((request, response) => setTimeout(json({}), 50, request, response));
 
-    const both = await Promise.all([
+    const replies = await Promise.all([
       call("enquiries.update", edit("Called"), { ...issued(), ...key }),
       call("enquiries.update", edit("Visited"), { ...issued(), ...key }),
     ]);
 
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(writes()).toHaveLength(1);
   });
 
@@ -53,19 +53,19 @@ describe("an idempotency key that was used for an entry", () => {
 
   test("is forgotten when its user signs out, and kept when another user does", async () => {
     const { call, writes } = await backend(json({ status: 1 }));
-    const save = (who: object) => call("enquiries.update", edit("Called"), { ...who, ...key });
+    const save = (headers: object) => call("enquiries.update", edit("Called"), { ...headers, ...key });
     const people = [issued(), ravi, meera];
-    for (const one of people) await save(one);
+    for (const headers of people) await save(headers);
 
     expect((await call("session.logout", {}, ravi)).status).toBe(200);
-    for (const one of people) await save(one);
+    for (const headers of people) await save(headers);
 
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
   });
 
   test("is kept if signing out fails", async () => {
-    const { call, writes } = await backend((asked, response) =>
-      json({ status: 1 }, asked.path.endsWith("logout") ? 500 : 200)(asked, response),
+    const { call, writes } = await backend((request, response) =>
+      json({ status: 1 }, request.path.endsWith("logout") ? 500 : 200)(request, response),
     );
     await call("enquiries.update", edit("Called"), { ...ravi, ...key });
 
@@ -94,12 +94,16 @@ describe("an upload with an idempotency key", () => {
   };
 
   test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
-    const opened = await backend(json({}));
+    const instance = await backend(json({}));
 
-    const statuses = [await upload(opened, "a face"), await upload(opened, "a face"), await upload(opened, "another")];
+    const statuses = [
+      await upload(instance, "a face"),
+      await upload(instance, "a face"),
+      await upload(instance, "another"),
+    ];
 
     expect(statuses).toEqual([200, 200, 422]);
-    expect(opened.writes()).toHaveLength(1);
+    expect(instance.writes()).toHaveLength(1);
   });
 });
 
@@ -107,21 +111,21 @@ describe("calls that are done each time, whatever their key", () => {
   test("a sign-in: a key replays no reply for other credentials, and resets no other counter", {
     tags: "REL-35",
   }, async () => {
-    const { call, asked } = await backend((request, response) => {
-      const own = request.body.includes("own password");
-      return own ? json({ ...person, token: "t" })(request, response) : json({}, 401)(request, response);
+    const { call, requests } = await backend((request, response) => {
+      const isOwn = request.body.includes("own password");
+      return isOwn ? json({ ...person, token: "t" })(request, response) : json({}, 401)(request, response);
     });
     const signIn = (email: string, password: string) =>
       call("session.login", { email, password }, { ...issued(), ...key });
 
     const statuses = [];
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let i = 0; i < 12; i += 1) {
       expect((await signIn(person.email, "own password")).status).toBe(200);
-      statuses.push((await signIn("victim@example.com", `guess ${turn}`)).status);
+      statuses.push((await signIn("victim@example.com", `guess ${i}`)).status);
     }
 
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect(asked.filter(({ headers }) => headers["idempotency-key"])).toEqual([]);
+    expect(requests.filter(({ headers }) => headers["idempotency-key"])).toEqual([]);
   });
 
   test.each(["enquiries.reveal", "enquiries.recordAccess", "enquiries.makeCall", "brokers.makeCall"])(
@@ -130,7 +134,7 @@ describe("calls that are done each time, whatever their key", () => {
     async (path) => {
       const { call, writes } = await backend();
 
-      for (let turn = 0; turn < 3; turn += 1) await call(path, { id: 5 }, { ...issued(), ...key });
+      for (let i = 0; i < 3; i += 1) await call(path, { id: 5 }, { ...issued(), ...key });
 
       expect(writes().map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, undefined, undefined]);
     },

@@ -6,8 +6,8 @@ const details = json({ enquiry: { id: 5, full_name: "Ravi" } });
 const JSON_TYPE = { "content-type": "application/json" };
 
 async function backend(env: Record<string, string> = {}) {
-  const { url, asked } = await upstream(details);
-  return { ...(await server({ upstream: url, env })), asked };
+  const { url, requests } = await upstream(details);
+  return { ...(await server({ upstream: url, env })), requests };
 }
 
 const batch = (size: number) => ({
@@ -17,24 +17,24 @@ const batch = (size: number) => ({
 
 describe("batched calls", { tags: "REL-25" }, () => {
   test("are limited to ten", async () => {
-    const { call, asked } = await backend();
-    const ten = batch(10);
+    const { call, requests } = await backend();
+    const batchOfTen = batch(10);
 
-    expect((await call(ten.path, ten.inputs)).status).toBe(200);
+    expect((await call(batchOfTen.path, batchOfTen.inputs)).status).toBe(200);
 
-    expect(asked).toHaveLength(10);
+    expect(requests).toHaveLength(10);
   });
 
   test.each([11, 900])("are refused if they are %i, and none of them is made", async (size) => {
-    const { app, asked } = await backend();
-    const many = batch(size);
+    const { app, requests } = await backend();
+    const calls = batch(size);
 
-    const reply = await app.inject({ method: "POST", url: `/trpc/${many.path}`, payload: many.inputs });
+    const reply = await app.inject({ method: "POST", url: `/trpc/${calls.path}`, payload: calls.inputs });
 
     // A path that is too long for any route is refused as well.
     expect([400, 404, 414]).toContain(reply.statusCode);
     if (size === 11) expect(reply.statusCode).toBe(400);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("requests that are not calls", () => {
     ["a list of types", "text/plain, application/json", '{"id":5}'],
     ["JSON with another content type", "application/jsonp", '{"id":5}'],
   ])("%s is refused, whatever the procedure", { tags: "REL-32" }, async (_, type, payload) => {
-    const { app, asked } = await backend();
+    const { app, requests } = await backend();
 
     for (const path of ["enquiries.details", "session.logout", "site.settings", "calls.brokersToday"]) {
       const headers = type === undefined ? {} : { "content-type": type };
@@ -56,21 +56,21 @@ describe("requests that are not calls", () => {
       expect(reply.statusCode).toBeGreaterThanOrEqual(400);
       expect(reply.statusCode).toBeLessThan(500);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each(["enquiries.makeCall", "enquiries.details", "session.logout"])(
     "a form, which any page may send, does not make the call %s",
     { tags: "REL-32" },
     async (path) => {
-      const { app, asked } = await backend();
+      const { app, requests } = await backend();
       const payload = '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n5\r\n--x--\r\n';
       const headers = { ...issued(), "content-type": "multipart/form-data; boundary=x" };
 
       const reply = await app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
 
       expect(reply.statusCode).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -78,7 +78,7 @@ describe("requests that are not calls", () => {
     "%s makes no call",
     { tags: "REL-32" },
     async (method) => {
-      const { app, asked } = await backend();
+      const { app, requests } = await backend();
 
       const reply = await app.inject({
         method,
@@ -86,19 +86,19 @@ describe("requests that are not calls", () => {
       });
 
       expect([404, 405]).toContain(reply.statusCode);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
   test.each(["{", "undefined", "{'id':5}", "\u0000", '{"id":5}}', "\uFEFF"])(
     "malformed JSON such as %j gets a 400",
     async (payload) => {
-      const { app, asked } = await backend();
+      const { app, requests } = await backend();
 
       const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
 
       expect(reply.statusCode).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -127,7 +127,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
     ["JSON", JSON_TYPE, '{"email":"asha@example.com"}'],
     ["a text", { "content-type": "text/plain" }, '{"email":"asha@example.com"}'],
   ])("makes no call with %s", async (_, type, payload) => {
-    const { app, asked } = await backend();
+    const { app, requests } = await backend();
     const url = "/trpc/session.sendOtp";
 
     for (const from of [
@@ -143,7 +143,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
       const reply = await app.inject({ method: "POST", url, headers: { ...type, ...from }, payload });
       expect(reply.statusCode).toBe(403);
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const)("is refused with %s", async (method) => {
@@ -162,7 +162,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
   test("is distinguished from our pages, and from clients that are not browsers", async () => {
     const { call } = await backend();
 
-    const ours: Record<string, string>[] = [
+    const ownHeaders: Record<string, string>[] = [
       {},
       { "sec-fetch-site": "same-origin" },
       { "sec-fetch-site": "none" },
@@ -170,7 +170,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
       { origin: "https://crm.example.com", host: "crm.example.com" },
       { origin: "https://crm.example.com", "x-forwarded-host": "crm.example.com" },
     ];
-    for (const from of ours) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
+    for (const from of ownHeaders) expect((await call("enquiries.details", { id: 5 }, from)).status).toBe(200);
   });
 });
 
@@ -183,12 +183,12 @@ test("a page at the public URL is ours, whatever host a proxy sends", { tags: "R
 
 describe("a body", { tags: "REL-25" }, () => {
   test("of more than 256 kB gets a 413", async () => {
-    const { call, asked } = await backend();
+    const { call, requests } = await backend();
 
     const reply = await call("enquiries.details", { id: 5, more: "x".repeat(256 * 1024) });
 
     expect(reply.status).toBe(413);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("nested 100,000 deep is refused, or read without harm", async () => {
@@ -204,11 +204,11 @@ describe("a body", { tags: "REL-25" }, () => {
     "with %j as the id of a record sends nothing to the upstream",
     { tags: "REL-08" },
     async (id) => {
-      const { call, asked } = await backend();
+      const { call, requests } = await backend();
 
       expect((await call("enquiries.details", { id })).status).toBe(400);
 
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { server, upstream } from "../fixtures.ts";
-import { type Answer, json } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 function mappingFile(text: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-mapping-"));
@@ -19,8 +19,8 @@ const replies: Record<string, unknown> = {
   enquiries_builders: { records: [{ id: 5, ncd: "11/20/2026" }], found: 41, count: 0, back_log_count: 0, per_page: 20 },
   "enquiries_builders/5": { enquiry: { id: 5, phone: "+91 98765 43210" } },
 };
-const answer: Answer = (asked, response) =>
-  json(replies[asked.path.replace(/^\/mobile_crm\/|\?.*$/g, "")])(asked, response);
+const handler: UpstreamHandler = (request, response) =>
+  json(replies[request.path.replace(/^\/mobile_crm\/|\?.*$/g, "")])(request, response);
 
 const mapping = {
   signIn: {
@@ -34,7 +34,7 @@ const mapping = {
 
 describe("an upstream with a mapping file", () => {
   const start = async (text: string) => {
-    const { url } = await upstream(answer);
+    const { url } = await upstream(handler);
     return server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
   };
 

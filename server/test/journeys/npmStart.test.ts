@@ -22,15 +22,15 @@ test.each([
   ["SIGINT", "the script that npm starts", fromScript, toOutermost],
 ] as const)(
   "%s to %s closes the port and leaves no process",
-  async (signal, _what, command, send) => {
-    const { port, child, ready, left } = await start(command, upstream);
+  async (signal, _description, command, send) => {
+    const { port, child, ready, closed } = await start(command, upstream);
     await ready;
     expect(await isListening(port)).toBe(true);
 
     send(child, signal);
 
     // All processes of the start share this output, which closes with the last of them.
-    await expect(within15Seconds(left)).resolves.toBe("closed");
+    await expect(within15Seconds(closed)).resolves.toBe("closed");
     expect(await isListening(port)).toBe(false);
   },
   60_000,
@@ -39,12 +39,12 @@ test.each([
 test("the demo prints its progress, its address and its accounts, and nothing else", {
   tags: "slow",
 }, async () => {
-  const { port, child, ready, left, printed } = await start(fromScript, { DEMO: "1" });
+  const { port, child, ready, closed, readOutput: output } = await start(fromScript, { DEMO: "1" });
   await ready;
   child.kill("SIGTERM");
-  await left;
+  await closed;
 
-  const lines = printed().trim().split("\n");
+  const lines = output().trim().split("\n");
   const progress = lines.slice(0, lines.indexOf("Starting the server"));
   expect(progress.filter((line) => !/^(Fetching|Installing|Building) .* … \d+\.\d s$/.test(line))).toEqual([]);
   expect(lines.slice(progress.length)).toEqual([
@@ -74,22 +74,22 @@ async function start([command, ...args]: readonly string[], settings: Record<str
   const { PATH, HOME, TMPDIR = "/tmp" } = process.env;
   const env = { PATH, HOME, TMPDIR, DATA_DIR, PORT: String(port), DRAIN_SECONDS: "0", ...settings };
   const child = spawn(command ?? "", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  const left = once(child, "close").then(() => "closed" as const);
+  const closed = once(child, "close").then(() => "closed" as const);
   onTestFinished(async () => {
     endGroup(child);
-    await left;
+    await closed;
     await rm(DATA_DIR, { recursive: true, force: true });
   });
-  let printed = "";
+  let output = "";
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => {
-        printed += chunk;
-        if (printed.includes("is ready")) resolve();
+        output += chunk;
+        if (output.includes("is ready")) resolve();
       });
-    void left.then(() => reject(new Error(`It ended: ${printed}`)));
+    void closed.then(() => reject(new Error(`It ended: ${output}`)));
   });
-  return { port, child, ready, left, printed: () => printed };
+  return { port, child, ready, closed, readOutput: () => output };
 }
 
 /** Ends the processes that a failed test leaves behind. */

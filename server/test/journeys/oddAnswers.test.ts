@@ -1,20 +1,20 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, upstream } from "../fixtures.ts";
-import { type Answer, json, openSocket } from "../upstream.ts";
+import { json, openSocket, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const ROW = { id: 5, full_name: "Ravi", ncd: "2026-11-20T14:30:00+05:30" };
 const page = (change: object = {}) => ({ enquiry: [ROW, { ...ROW, id: 6 }], total_count: 2, per_page: 20, ...change });
 
 const bytes =
-  (body: Buffer | string, type = "application/json", status = 200): Answer =>
-  (_asked, response) =>
+  (body: Buffer | string, type = "application/json", status = 200): UpstreamHandler =>
+  (_request, response) =>
     void response.writeHead(status, { "content-type": type }).end(body);
-const listFrom = async (answer: Answer) =>
-  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
-const saveTo = async (answer: Answer) =>
-  createTestGateway((await upstream(answer)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
+const listFrom = async (handler: UpstreamHandler) =>
+  createTestGateway((await upstream(handler)).url).forCaller({ token: "t" })(enquiries.list, { page: 1 });
+const saveTo = async (handler: UpstreamHandler) =>
+  createTestGateway((await upstream(handler)).url).forCaller({ token: "t" })(enquiries.saveSearch, {
     save_search_params: { enquiry_no: "17" },
     search_name: "Hot",
   });
@@ -155,7 +155,7 @@ test("an ambiguous date is shown as it was received, and 0000-00-00 is no date",
 });
 
 const uuids = (count: number) =>
-  Array.from({ length: count }, (_, at) => `0b1c2d3e-0000-4000-8000-${String(at).padStart(12, "0")}`);
+  Array.from({ length: count }, (_, index) => `0b1c2d3e-0000-4000-8000-${String(index).padStart(12, "0")}`);
 
 test.each([414, 431, 400])(
   "for a filter of many choices a bare %i of the upstream means: choose fewer",

@@ -10,105 +10,116 @@ const asha: Caller = { token: "token of Asha", holder: "user 4", userId: "4", ro
 const phone = { endpoint: "https://push.example.com/phone", p256dh: "p", auth: "a" };
 const HASH = /^[\w-]{43}$/;
 
-function opened({ secret = SECRET, isBroken = false, origins = [] as string[] } = {}) {
-  const answer = async () => {
+function openWithPlans({ secret = SECRET, isBroken = false, origins = [] as string[] } = {}) {
+  const replyOrFail = async () => {
     if (isBroken) throw Object.assign(new Error("no database"), { code: "08006" });
   };
   const plans = {
-    replace: vi.fn<ReminderPlans["replace"]>(answer),
-    forget: vi.fn<ReminderPlans["forget"]>(answer),
+    replace: vi.fn<ReminderPlans["replace"]>(replyOrFail),
+    forget: vi.fn<ReminderPlans["forget"]>(replyOrFail),
     take: vi.fn<ReminderPlans["take"]>(async () => []),
     retry: vi.fn<ReminderPlans["retry"]>(),
   };
-  const ended: string[] = [];
-  const sender = { send: vi.fn(), close: async () => void ended.push("sender") };
+  const closedParts: string[] = [];
+  const sender = { send: vi.fn(), close: async () => void closedParts.push("sender") };
   const log = { error: vi.fn() };
   const reminders = openReminders({ plans, vapid, secret, log, sender, origins, onResult: () => {} });
-  const stored = async (caller = asha, device = phone) => {
+  const storeDevice = async (caller = asha, device = phone) => {
     await reminders.forCaller(caller).plan(device, []);
     return plans.replace.mock.lastCall?.[0];
   };
-  return { plans, reminders, log, ended, stored, forgotten: () => plans.forget.mock.lastCall?.[0] };
+  return { plans, reminders, log, closedParts, storeDevice, lastForgotten: () => plans.forget.mock.lastCall?.[0] };
 }
 
 describe("devices, users and sessions", () => {
   test("are stored as distinct hashes, with the unmodified subscription", async () => {
-    const { stored } = opened();
-    const one = await stored();
+    const { storeDevice } = openWithPlans();
+    const first = await storeDevice();
 
-    expect(one).toEqual({
+    expect(first).toEqual({
       ...phone,
       device: expect.stringMatching(HASH),
       holder: expect.stringMatching(HASH),
       session: expect.stringMatching(HASH),
     });
-    const same = "same text";
-    const alike = await stored({ ...asha, holder: same }, { ...phone, endpoint: `https://push.example.com/${same}` });
-    expect(new Set([one?.device, one?.holder, one?.session, alike?.device, alike?.holder]).size).toBe(5);
+    const sameText = "same text";
+    const second = await storeDevice(
+      { ...asha, holder: sameText },
+      { ...phone, endpoint: `https://push.example.com/${sameText}` },
+    );
+    expect(new Set([first?.device, first?.holder, first?.session, second?.device, second?.holder]).size).toBe(5);
   });
 
   test("keep their hashes with the same secret, and get others with another one", async () => {
-    const [one, again, other] = [opened(), opened(), opened({ secret: "another secret" })];
-    const [first, second, third] = [await one.stored(), await again.stored(), await other.stored()];
+    const [remindersA, remindersB, remindersC] = [
+      openWithPlans(),
+      openWithPlans(),
+      openWithPlans({ secret: "another secret" }),
+    ];
+    const [first, second, third] = [
+      await remindersA.storeDevice(),
+      await remindersB.storeDevice(),
+      await remindersC.storeDevice(),
+    ];
 
     expect(second).toEqual(first);
     for (const name of ["device", "holder", "session"] as const) expect(third?.[name]).not.toBe(first?.[name]);
   });
 
   test("have hashes of separate kinds, so that a user with the same name as a device has another one", async () => {
-    const { stored } = opened();
+    const { storeDevice } = openWithPlans();
     const text = "https://push.example.com/same";
-    const one = await stored({ ...asha, holder: text, token: text }, { ...phone, endpoint: text });
+    const first = await storeDevice({ ...asha, holder: text, token: text }, { ...phone, endpoint: text });
 
-    expect(new Set([one?.device, one?.holder, one?.session]).size).toBe(3);
+    expect(new Set([first?.device, first?.holder, first?.session]).size).toBe(3);
   });
 });
 
 describe("forgetting", () => {
   test("names the device by its address", async () => {
-    const { stored, reminders, forgotten } = opened();
-    const device = await stored();
+    const { storeDevice, reminders, lastForgotten } = openWithPlans();
+    const device = await storeDevice();
     await reminders.forCaller(asha).forgetDevice(phone.endpoint);
 
-    expect(forgotten()).toEqual({ device: device?.device });
+    expect(lastForgotten()).toEqual({ device: device?.device });
   });
 
   test("names the session of the caller, which is also the one that ends by the hash of its token", async () => {
-    const { stored, reminders, forgotten } = opened();
-    const device = await stored();
+    const { storeDevice, reminders, lastForgotten } = openWithPlans();
+    const device = await storeDevice();
     await reminders.forCaller(asha).forgetSession();
-    expect(forgotten()).toEqual({ session: device?.session });
+    expect(lastForgotten()).toEqual({ session: device?.session });
 
     reminders.sessionEnded(hashToken("another token"));
-    expect(forgotten()).not.toEqual({ session: device?.session });
+    expect(lastForgotten()).not.toEqual({ session: device?.session });
     reminders.sessionEnded(hashToken(asha.token));
-    expect(forgotten()).toEqual({ session: device?.session });
+    expect(lastForgotten()).toEqual({ session: device?.session });
   });
 
   test("names all other sessions of the caller", async () => {
-    const { stored, reminders, forgotten } = opened();
-    const device = await stored();
+    const { storeDevice, reminders, lastForgotten } = openWithPlans();
+    const device = await storeDevice();
     await reminders.forCaller(asha).forgetOthers();
 
-    expect(forgotten()).toEqual({ holder: device?.holder, except: device?.session });
+    expect(lastForgotten()).toEqual({ holder: device?.holder, except: device?.session });
   });
 
   test("names all sessions of another user by the id at the upstream", async () => {
-    const { stored, reminders, forgotten } = opened();
-    const device = await stored();
+    const { storeDevice, reminders, lastForgotten } = openWithPlans();
+    const device = await storeDevice();
     await reminders.forCaller({ ...asha, holder: "user 1" }).forgetUser("4");
 
-    expect(forgotten()).toEqual({ holder: device?.holder });
+    expect(lastForgotten()).toEqual({ holder: device?.holder });
   });
 });
 
 describe("while the plans cannot be stored", () => {
   test.each(["plan", "forgetDevice"] as const)("%s is refused with 503 and logged", async (name) => {
-    const { reminders, log } = opened({ isBroken: true });
-    const own = reminders.forCaller(asha);
-    const work = name === "plan" ? own.plan(phone, []) : own.forgetDevice(phone.endpoint);
+    const { reminders, log } = openWithPlans({ isBroken: true });
+    const callerReminders = reminders.forCaller(asha);
+    const call = name === "plan" ? callerReminders.plan(phone, []) : callerReminders.forgetDevice(phone.endpoint);
 
-    await expect(work).rejects.toMatchObject({
+    await expect(call).rejects.toMatchObject({
       status: 503,
       seconds: 30,
       publicMessage: "Reminders cannot be planned at the moment.",
@@ -120,14 +131,14 @@ describe("while the plans cannot be stored", () => {
   });
 
   test.each(["forgetSession", "forgetOthers", "forgetUser"] as const)("%s fails only in the log", async (name) => {
-    const { reminders, log } = opened({ isBroken: true });
+    const { reminders, log } = openWithPlans({ isBroken: true });
 
     await reminders.forCaller(asha)[name]("5");
     expect(log.error).toHaveBeenCalledOnce();
   });
 
   test("the end of a session fails only in the log", async () => {
-    const { reminders, log } = opened({ isBroken: true });
+    const { reminders, log } = openWithPlans({ isBroken: true });
     reminders.sessionEnded("hash");
 
     await expect.poll(() => log.error.mock.calls.length).toBe(1);
@@ -135,10 +146,10 @@ describe("while the plans cannot be stored", () => {
 });
 
 test("an address that is not a push service is refused with 400, and nothing is stored", async () => {
-  const { reminders, plans } = opened();
-  const work = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
+  const { reminders, plans } = openWithPlans();
+  const call = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
 
-  await expect(work).rejects.toMatchObject({
+  await expect(call).rejects.toMatchObject({
     status: 400,
     publicMessage: "Reminders cannot be sent to this browser.",
   });
@@ -147,23 +158,23 @@ test("an address that is not a push service is refused with 400, and nothing is 
 
 test("an additionally allowed origin may be used in a plan", async () => {
   const origin = "http://127.0.0.1:9999";
-  const { stored } = opened({ origins: [origin] });
+  const { storeDevice } = openWithPlans({ origins: [origin] });
 
-  expect(await stored(asha, { ...phone, endpoint: `${origin}/1` })).toMatchObject({ endpoint: `${origin}/1` });
+  expect(await storeDevice(asha, { ...phone, endpoint: `${origin}/1` })).toMatchObject({ endpoint: `${origin}/1` });
 });
 
 test("the sender is closed after the last message was answered", async () => {
-  const { reminders, plans, ended } = opened();
+  const { reminders, plans, closedParts } = openWithPlans();
   const { promise, resolve } = Promise.withResolvers<never[]>();
   plans.take.mockReturnValue(promise);
   reminders.start();
   const closed = reminders.close();
   await new Promise(setImmediate);
-  expect(ended).toEqual([]);
+  expect(closedParts).toEqual([]);
 
   resolve([]);
   await closed;
-  expect(ended).toEqual(["sender"]);
+  expect(closedParts).toEqual(["sender"]);
 });
 
 describe("a server", () => {
@@ -173,7 +184,7 @@ describe("a server", () => {
     expect(await openPushReminders(undefined, { ...options, plans: undefined })).toBeUndefined();
   });
 
-  test("with a key pair starts immediately to look for due reminders in its plans", async () => {
+  test("with a key pair immediately polls its plans for due reminders", async () => {
     const take = vi.fn(async () => []);
     const plans = { take, replace: vi.fn(), forget: vi.fn(), retry: vi.fn() };
     const reminders = await openPushReminders(vapid, { ...options, plans });

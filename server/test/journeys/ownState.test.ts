@@ -8,21 +8,21 @@ import { vapidSettings } from "../reminders.ts";
 import { sharedDatabase, withoutPostgresql } from "../stores.ts";
 
 /** The program in front of an upstream; the lines that it printed until it was ready. */
-async function start(more: Record<string, string> = {}) {
+async function start(settings: Record<string, string> = {}) {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", LOG_LEVEL: "info" };
-  const program = await startProgram({ ...upstream, DATA_DIR, ...more });
+  const program = await startProgram({ ...upstream, DATA_DIR, ...settings });
   onTestFinished(() => void program.stop("SIGKILL"));
-  return { program, told: program.printed().match(/"state":"\w+"/g) };
+  return { program, stateLines: program.output().match(/"state":"\w+"/g) };
 }
 
 const status = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
 test("a server in front of an upstream says once that its state is in memory without DATABASE_URL", async () => {
-  const { program, told } = await start();
+  const { program, stateLines } = await start();
 
-  expect(told).toEqual(['"state":"process"']);
+  expect(stateLines).toEqual(['"state":"process"']);
   expect(await status(program.url)).toBe(200);
 });
 
@@ -33,8 +33,8 @@ test.skipIf(withoutPostgresql)(
 
     const servers = await Promise.all([start({ DATABASE_URL: url }), start({ DATABASE_URL: url })]);
 
-    for (const { program, told } of servers) {
-      expect(told).toEqual(['"state":"postgresql"']);
+    for (const { program, stateLines } of servers) {
+      expect(stateLines).toEqual(['"state":"postgresql"']);
       expect(await status(program.url)).toBe(200);
       expect(await program.stop("SIGTERM")).toBe(0);
     }

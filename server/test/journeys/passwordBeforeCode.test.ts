@@ -7,13 +7,13 @@ const { email } = person;
 test.each([
   ["that still needs a code keeps", { ...person, otp_required: true }, 429],
   ["that signs in forgets", { ...person, token: "t" }, 401],
-])("the right password %s the failures before it", async (_what, account, then) => {
-  const up = await upstream((asked, response) =>
-    (asked.body.includes("right") ? json(account) : json({ message: "Wrong" }, 401))(asked, response),
+])("the right password %s the failures before it", async (_description, account, expectedStatus) => {
+  const upstreamServer = await upstream((request, response) =>
+    (request.body.includes("right") ? json(account) : json({ message: "Wrong" }, 401))(request, response),
   );
-  const { call } = await server({ upstream: up.url });
+  const { call } = await server({ upstream: upstreamServer.url });
   const login = async (password: string) => (await call("session.login", { email, password })).status;
-  for (let turn = 0; turn < 9; turn += 1) expect(await login("wrong")).toBe(401);
+  for (let i = 0; i < 9; i += 1) expect(await login("wrong")).toBe(401);
 
-  expect([await login("right"), await login("wrong"), await login("wrong")]).toEqual([200, 401, then]);
+  expect([await login("right"), await login("wrong"), await login("wrong")]).toEqual([200, 401, expectedStatus]);
 });

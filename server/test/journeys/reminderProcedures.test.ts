@@ -5,28 +5,28 @@ const NOW = Date.parse("2026-11-20T10:00:00+05:30");
 const HOUR = 3_600_000;
 const text = (length: number) => "x".repeat(length);
 const subscription = { endpoint: "https://push.example.com/1", p256dh: text(87), auth: text(22) };
-const reminder = (id: string, at = NOW) => ({ id: id.padEnd(16, "-"), at, ciphertext: "c2VhbGVk" });
+const reminder = (id: string, dueAt = NOW) => ({ id: id.padEnd(16, "-"), at: dueAt, ciphertext: "c2VhbGVk" });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
 describe("a plan", () => {
-  const plan = async (given: object, replies = {}, more = {}) => {
-    const { caller, done, reminders } = routerWith(replies, more);
-    const result = await caller.reminders.plan({ ...subscription, reminders: [], ...given });
-    return { result, done, planned: reminders.plan.mock.lastCall as unknown[] | undefined };
+  const plan = async (overrides: object, replies = {}, context = {}) => {
+    const { caller, calls, reminders } = routerWith(replies, context);
+    const result = await caller.reminders.plan({ ...subscription, reminders: [], ...overrides });
+    return { result, calls, planned: reminders.plan.mock.lastCall as unknown[] | undefined };
   };
-  const isAccepted = (given: object) =>
-    plan(given).then(
+  const isAccepted = (overrides: object) =>
+    plan(overrides).then(
       () => true,
       () => false,
     );
 
   test("is stored for the subscription, with the times of its reminders, for a valid session", async () => {
-    const { result, done, planned } = await plan({ reminders: [reminder("a")] });
+    const { result, calls, planned } = await plan({ reminders: [reminder("a")] });
 
     expect(result).toEqual({ isOn: true });
-    expect(done).toEqual([["enquiries.savedSearches", {}]]);
+    expect(calls).toEqual([["enquiries.savedSearches", {}]]);
     expect(planned).toEqual([subscription, [{ ...reminder("a"), at: new Date(NOW) }]]);
   });
 
@@ -34,7 +34,7 @@ describe("a plan", () => {
     expect(await plan({})).toMatchObject({ result: { isOn: true }, planned: [subscription, []] });
   });
 
-  test("reaches 37 hours ahead, because the clock of a device may differ", async () => {
+  test("covers 37 hours, because the clock of a device may differ", async () => {
     const { planned } = await plan({ reminders: [reminder("a", NOW + 37 * HOUR), reminder("b", NOW + 37 * HOUR + 1)] });
 
     expect(planned?.[1]).toMatchObject([{ id: reminder("a").id }]);
@@ -74,8 +74,8 @@ describe("a plan", () => {
     [{ reminders: [{ ...reminder("a"), ciphertext: text(2_801) }] }, false],
     [{ reminders: [{ ...reminder("a"), ciphertext: "in clear" }] }, false],
     [{ reminders: [{ ...reminder("a"), ciphertext: "" }] }, false],
-  ])("%# is accepted if its lengths and characters are valid", async (given, expected) => {
-    expect(await isAccepted(given)).toBe(expected);
+  ])("%# is accepted if its lengths and characters are valid", async (overrides, expected) => {
+    expect(await isAccepted(overrides)).toBe(expected);
   });
 
   test("without an input is refused with the names of its fields", async () => {
@@ -90,9 +90,9 @@ describe("a device", () => {
     expect(await caller.reminders.forget({ endpoint: text(1_000) })).toBeNull();
     expect(reminders.forgetDevice).toHaveBeenCalledExactlyOnceWith(text(1_000));
 
-    const ended = routerWith({ "enquiries.savedSearches": 401 });
-    await expect(ended.caller.reminders.forget({ endpoint: "x" })).rejects.toThrow("refused");
-    expect(ended.reminders.forgetDevice).not.toHaveBeenCalled();
+    const endedSession = routerWith({ "enquiries.savedSearches": 401 });
+    await expect(endedSession.caller.reminders.forget({ endpoint: "x" })).rejects.toThrow("refused");
+    expect(endedSession.reminders.forgetDevice).not.toHaveBeenCalled();
     await expect(caller.reminders.forget({ endpoint: text(1_001) })).rejects.toThrow(/endpoint/);
   });
 

@@ -7,14 +7,14 @@ import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
 const BEGIN = Date.parse("2026-11-20T10:00:00+05:30");
 const MINUTE = 60_000;
 const device = { device: "phone", holder: "user", session: "session", endpoint: "e", p256dh: "p", auth: "a" };
-const turn = () => new Promise(setImmediate);
+const nextTick = () => new Promise(setImmediate);
 
 /** A scheduler whose messages stay in flight until the test answers them. */
-async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?: ReminderPlans } = {}) {
+async function openRun(count: number, { plans = openMemoryPlans() }: { plans?: ReminderPlans } = {}) {
   const waiting: { id: string; answer(outcome: PushOutcome): void; fail(error: Error): void }[] = [];
   const results: ReminderResult[] = [];
   const faults: string[] = [];
-  let [now, most] = [BEGIN, 0];
+  let [now, maxWaiting] = [BEGIN, 0];
   const running = openScheduler({
     plans,
     now: () => now,
@@ -22,7 +22,7 @@ async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?:
       send({ id }) {
         const { promise, resolve, reject } = Promise.withResolvers<PushOutcome>();
         waiting.push({ id, answer: resolve, fail: reject });
-        most = Math.max(most, waiting.length);
+        maxWaiting = Math.max(maxWaiting, waiting.length);
         return promise;
       },
     },
@@ -43,14 +43,14 @@ async function scheduler(count: number, { plans = openMemoryPlans() }: { plans?:
     results,
     faults,
     plans,
-    most: () => most,
+    most: () => maxWaiting,
     setMinute: (minute: number) => {
       now = BEGIN + minute * MINUTE;
     },
     async answerAll() {
-      for (let turns = 0; turns < 20; turns += 1) {
+      for (let i = 0; i < 20; i += 1) {
         for (const { answer } of waiting.splice(0)) answer({ kind: "sent" });
-        await turn();
+        await nextTick();
       }
     },
   };
@@ -62,27 +62,27 @@ const isSettled = async (work: Promise<unknown>) => {
   void work.then(() => {
     isDone = true;
   });
-  for (let turns = 0; turns < 5; turns += 1) await turn();
+  for (let i = 0; i < 5; i += 1) await nextTick();
   return isDone;
 };
 
 test("fifty messages are in flight at a time, and one run sends everything that is due", async () => {
-  const { running, waiting, results, most, answerAll } = await scheduler(120);
+  const { running, waiting, results, most: maxWaiting, answerAll } = await openRun(120);
   const run = running.run();
-  await turn();
+  await nextTick();
   expect(waiting).toHaveLength(50);
 
   waiting.shift()?.answer({ kind: "sent" });
-  await turn();
+  await nextTick();
   expect(waiting).toHaveLength(50);
   await answerAll();
   await run;
 
-  expect([results.length, most()]).toEqual([120, 50]);
+  expect([results.length, maxWaiting()]).toEqual([120, 50]);
 });
 
 test("a run ends when its last message was answered", async () => {
-  const { running, answerAll } = await scheduler(1);
+  const { running, answerAll } = await openRun(1);
   const run = running.run();
 
   expect(await isSettled(run)).toBe(false);
@@ -91,7 +91,7 @@ test("a run ends when its last message was answered", async () => {
 });
 
 test("a message that has just become useless is not sent", async () => {
-  const { running, waiting, results, setMinute } = await scheduler(1);
+  const { running, waiting, results, setMinute } = await openRun(1);
   setMinute(20);
   await running.run();
 
@@ -99,9 +99,9 @@ test("a message that has just become useless is not sent", async () => {
 });
 
 test("unexpected failures are reported, and the other messages are sent", async () => {
-  const { running, waiting, results, faults, answerAll } = await scheduler(2);
+  const { running, waiting, results, faults, answerAll } = await openRun(2);
   const run = running.run();
-  await turn();
+  await nextTick();
   waiting.shift()?.fail(new Error("no memory"));
   await answerAll();
   await run;
@@ -114,9 +114,9 @@ test.each<[keyof ReminderPlans, PushOutcome]>([
   ["retry", { kind: "later" }],
 ])("a run ends after the plans %s, and reports if that failed", async (change, outcome) => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const { running, waiting, faults } = await scheduler(1, { plans: { ...openMemoryPlans(), [change]: () => promise } });
+  const { running, waiting, faults } = await openRun(1, { plans: { ...openMemoryPlans(), [change]: () => promise } });
   const run = running.run();
-  await turn();
+  await nextTick();
   waiting.shift()?.answer(outcome);
   expect(await isSettled(run)).toBe(false);
 
@@ -127,18 +127,18 @@ test.each<[keyof ReminderPlans, PushOutcome]>([
 
 describe("a started scheduler", () => {
   afterEach(() => void vi.useRealTimers());
-  const started = async (plans?: ReminderPlans) => {
-    const all = await scheduler(0, plans && { plans });
+  const startScheduler = async (plans?: ReminderPlans) => {
+    const all = await openRun(0, plans && { plans });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     all.running.start();
-    await turn();
+    await nextTick();
     return all;
   };
   const plan = (plans: ReminderPlans, id: string) =>
     plans.replace(device, [{ id, at: new Date(BEGIN), ciphertext: id }], new Date(BEGIN));
 
-  test("looks for due reminders every two seconds", async () => {
-    const { plans, waiting } = await started();
+  test("polls for due reminders every two seconds", async () => {
+    const { plans, waiting } = await startScheduler();
     await plan(plans, "first");
     await vi.advanceTimersByTimeAsync(1_999);
     expect(waiting).toEqual([]);
@@ -153,7 +153,7 @@ describe("a started scheduler", () => {
   test("continues after the plans could not be read", async () => {
     const memory = openMemoryPlans();
     const take = vi.fn(memory.take).mockRejectedValueOnce(new Error("no database"));
-    const { plans, waiting, faults } = await started({ ...memory, take });
+    const { plans, waiting, faults } = await startScheduler({ ...memory, take });
     expect(faults).toEqual(["no database"]);
 
     await plan(plans, "call");
@@ -162,18 +162,18 @@ describe("a started scheduler", () => {
   });
 
   test("leaves no timer when it is closed", async () => {
-    const { running } = await started();
+    const { running } = await startScheduler();
     expect(vi.getTimerCount()).toBe(1);
     await running.close();
 
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is closed when its reads and messages have ended, and then looks no more", async () => {
+  test("is closed when its reads and messages have ended, and then stops polling", async () => {
     const memory = openMemoryPlans();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const all = await scheduler(1, {
-      plans: { ...memory, take: (...given) => promise.then(() => memory.take(...given)) },
+    const all = await openRun(1, {
+      plans: { ...memory, take: (...args) => promise.then(() => memory.take(...args)) },
     });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     all.running.start();

@@ -129,10 +129,10 @@ test("a message that may have arrived is not sent again", async () => {
 });
 
 test("a push service that stays busy is tried a few times at growing intervals", async () => {
-  const asked: number[] = [];
+  const calls: number[] = [];
   let second = 0;
   const { plan, runAt } = await scheduler(() => {
-    asked.push(second);
+    calls.push(second);
     // A service that requests no wait does not get more frequent retries.
     return { kind: "later", waitMs: 0 };
   });
@@ -140,7 +140,7 @@ test("a push service that stays busy is tried a few times at growing intervals",
 
   for (; second < 1_300; second += 5) await runAt(second / 60);
 
-  expect(asked).toEqual([0, 5, 15, 35, 75, 155]);
+  expect(calls).toEqual([0, 5, 15, 35, 75, 155]);
 });
 
 test("a device whose subscription is gone is forgotten with all its reminders", async () => {

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import { issued, server, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { file, formOf, inputPart } from "../uploads.ts";
-import { type Answer, type Asked, json } from "../upstream.ts";
+import { json, type RecordedRequest, type UpstreamHandler } from "../upstream.ts";
 
 const first = { ...issued(), "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
-const again = (claim: string) => ({ ...first, "x-sent-before": claim });
+const repeatHeaders = (claim: string) => ({ ...first, "x-sent-before": claim });
 
 const NAME = "projects.create";
 const PROJECT = "Blue Park";
@@ -30,7 +30,7 @@ const calls: Call[] = Object.entries(endpoints as Record<string, EndpointGroup>)
   })),
 );
 
-const callOf = ({ method, path }: Asked) =>
+const callOf = ({ method, path }: RecordedRequest) =>
   calls.find(
     ({ endpoint }) =>
       endpoint.method === method &&
@@ -38,24 +38,24 @@ const callOf = ({ method, path }: Asked) =>
   );
 
 /** Answers every read with the examples of the contract. */
-const answerRead: Answer = (asked, response) => {
-  const call = callOf(asked);
-  json(call ? z.encode(call.endpoint.reply, call.reply as never) : {})(asked, response);
+const replyToRead: UpstreamHandler = (request, response) => {
+  const call = callOf(request);
+  json(call ? z.encode(call.endpoint.reply, call.reply as never) : {})(request, response);
 };
 
 /** A server in front of an upstream without idempotency keys, whose writes return these statuses and then succeed. */
-async function inFrontOf(
+async function openServer(
   statuses: (number | "cut")[],
-  { env, reads = answerRead }: { env?: Record<string, string>; reads?: Answer } = {},
+  { env, reads = replyToRead }: { env?: Record<string, string>; reads?: UpstreamHandler } = {},
 ) {
-  const left = [...statuses];
-  const up = await upstream((asked, response) => {
-    if (asked.method === "GET") return reads(asked, response);
-    const status = left.shift() ?? 200;
+  const remaining = [...statuses];
+  const upstreamServer = await upstream((request, response) => {
+    if (request.method === "GET") return reads(request, response);
+    const status = remaining.shift() ?? 200;
     if (status === "cut") return void response.destroy();
-    json({}, status)(asked, response);
+    json({}, status)(request, response);
   });
-  const { app } = await server({ upstream: up.url, ...(env && { env }) });
+  const { app } = await server({ upstream: upstreamServer.url, ...(env && { env }) });
   const save = async (name: string, headers: Record<string, string> = first) => {
     const [resource = "", call = ""] = name.split(".");
     const example = (inputs as Record<string, Record<string, object>>)[resource]?.[call] ?? {};
@@ -64,7 +64,7 @@ async function inFrontOf(
     const reply = await app.inject({ method: "POST", url: `/trpc/${name}`, ...bodyOf(name, input, headers) });
     return { status: reply.statusCode, error: reply.json().error, headers: reply.headers };
   };
-  return { save, sent: () => up.asked.map(({ method }) => (method === "GET" ? "look" : "write")) };
+  return { save, sent: () => upstreamServer.requests.map(({ method }) => (method === "GET" ? "look" : "write")) };
 }
 
 function bodyOf(name: string, input: object, headers: Record<string, string>) {
@@ -90,26 +90,26 @@ const countWrites = (sent: string[]) => sent.filter((kind) => kind === "write").
 
 describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "REL-18" }, (name) => {
   test.each([500, 501, 505])("is sent once more by the next save after a %i, and only once", async (status) => {
-    const { save, sent } = await inFrontOf([status]);
+    const { save, sent } = await openServer([status]);
 
     expect(await save(name)).toMatchObject({ status: 500 });
-    expect(await save(name, again("failed"))).toMatchObject({ status: 200 });
-    expect(await save(name, again("failed"))).toMatchObject({ status: 200 });
+    expect(await save(name, repeatHeaders("failed"))).toMatchObject({ status: 200 });
+    expect(await save(name, repeatHeaders("failed"))).toMatchObject({ status: 200 });
 
     expect(countWrites(sent())).toBe(2);
   });
 
   test("is sent without a look-up if the user decides to send it again", async () => {
-    const { save, sent } = await inFrontOf(["cut"]);
+    const { save, sent } = await openServer(["cut"]);
 
     expect(await save(name)).toMatchObject({ status: 502 });
-    expect(await save(name, again("decided"))).toMatchObject({ status: 200 });
+    expect(await save(name, repeatHeaders("decided"))).toMatchObject({ status: 200 });
 
     expect(sent()).toEqual(["write", "write"]);
   });
 });
 
-const projects = (names: string[], total = names.length): Answer => {
+const projects = (names: string[], total = names.length): UpstreamHandler => {
   const { reply } = calls.find(({ name }) => name === "projects.list") ?? {};
   const [row] = (reply as { rows: object[] }).rows;
   const rows = names.map((name, index) => ({ ...row, id: index + 1, name }));
@@ -118,27 +118,27 @@ const projects = (names: string[], total = names.length): Answer => {
 
 describe("a repeated save", () => {
   test("whose first attempt failed is looked up once, and not sent if it is found", async () => {
-    const { save, sent } = await inFrontOf([500], { reads: projects([PROJECT]) });
+    const { save, sent } = await openServer([500], { reads: projects([PROJECT]) });
     await save(NAME);
 
-    expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
+    expect(await save(NAME, repeatHeaders("failed"))).toMatchObject({ status: 200 });
     expect(sent()).toEqual(["write", "look"]);
   });
 
   test("whose first attempt failed at another server is looked up before it is sent", async () => {
-    const { save, sent } = await inFrontOf([], { reads: projects([]) });
+    const { save, sent } = await openServer([], { reads: projects([]) });
 
-    expect(await save(NAME, again("failed"))).toMatchObject({ status: 200 });
+    expect(await save(NAME, repeatHeaders("failed"))).toMatchObject({ status: 200 });
     expect(sent()).toEqual(["look", "write"]);
   });
 
   test.each([408, 425, 429, 502, 503])(
     "whose first attempt was answered with %i is sent after a look-up, without a wait",
     async (status) => {
-      const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+      const { save, sent } = await openServer([status], { reads: projects([]) });
       expect((await save(NAME)).status).not.toBe(200);
 
-      expect(await save(NAME, again("maybe"))).toMatchObject({ status: 200 });
+      expect(await save(NAME, repeatHeaders("maybe"))).toMatchObject({ status: 200 });
       expect(sent()).toEqual(["write", "look", "write"]);
     },
   );
@@ -146,10 +146,10 @@ describe("a repeated save", () => {
   test.each([504, "cut"] as const)(
     "whose first attempt ended with %s waits for the longest effect after a look-up",
     async (status) => {
-      const { save, sent } = await inFrontOf([status], { reads: projects([]) });
+      const { save, sent } = await openServer([status], { reads: projects([]) });
       await save(NAME);
 
-      const early = await save(NAME, again("maybe"));
+      const early = await save(NAME, repeatHeaders("maybe"));
 
       expect([early.status, Number(early.headers["retry-after"])]).toEqual([503, 60]);
       expect(sent()).toEqual(["write", "look"]);
@@ -157,36 +157,39 @@ describe("a repeated save", () => {
   );
 
   test("with an outcome that a look-up cannot determine is left to the user, with a message", async () => {
-    const { save, sent } = await inFrontOf(["cut"], { reads: projects(["Another"], 40) });
+    const { save, sent } = await openServer(["cut"], { reads: projects(["Another"], 40) });
     await save(NAME);
 
-    const undecided = await save(NAME, again("maybe"));
-    expect([undecided.status, undecided.error.data.outcome]).toEqual([409, "undecided"]);
-    expect(undecided.error.message).toBe(
+    const reply = await save(NAME, repeatHeaders("maybe"));
+    expect([reply.status, reply.error.data.outcome]).toEqual([409, "undecided"]);
+    expect(reply.error.message).toBe(
       "It is not known whether this had arrived. Look for it, then send it again or discard it.",
     );
-    expect(await save(NAME, again("decided"))).toMatchObject({ status: 200 });
+    expect(await save(NAME, repeatHeaders("decided"))).toMatchObject({ status: 200 });
 
     expect(sent()).toEqual(["write", "look", "write"]);
   });
 
   test.each([403, 404, 500])("is left to the user if the look-up is answered with %i", async (status) => {
-    const { save } = await inFrontOf(["cut"], { reads: json({}, status) });
+    const { save } = await openServer(["cut"], { reads: json({}, status) });
     await save(NAME);
 
-    expect((await save(NAME, again("maybe"))).error.data).toMatchObject({ httpStatus: 409, outcome: "undecided" });
+    expect((await save(NAME, repeatHeaders("maybe"))).error.data).toMatchObject({
+      httpStatus: 409,
+      outcome: "undecided",
+    });
   });
 
   test("is kept for later if the look-up is not answered", async () => {
-    const { save, sent } = await inFrontOf([500], { reads: json({}, 503) });
+    const { save, sent } = await openServer([500], { reads: json({}, 503) });
     await save(NAME);
 
-    expect((await save(NAME, again("failed"))).status).toBe(503);
+    expect((await save(NAME, repeatHeaders("failed"))).status).toBe(503);
     expect(countWrites(sent())).toBe(1);
   });
 
   test("whose first attempt was refused is sent again without a look-up", async () => {
-    const { save, sent } = await inFrontOf([422]);
+    const { save, sent } = await openServer([422]);
     await save(NAME);
 
     expect(await save(NAME)).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { type TrpcRequest, trpcFastifyAdapter } from "../../src/trpc/fastifyAdap
 import { procedure, router } from "../../src/trpc/init.ts";
 import { RetryLater } from "../../src/upstream/retryLater.ts";
 
-const later = (seconds: number) =>
+const retryLater = (seconds: number) =>
   procedure.query(() => {
     throw new RetryLater(503, "busy", { publicMessage: "Try again", seconds });
   });
@@ -13,13 +13,17 @@ const later = (seconds: number) =>
 test("the Retry-After of a batch is the longest wait of its calls", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
-  const calls = router({ soon: later(3), late: later(60), fine: procedure.query(() => "fine") });
+  const calls = router({ soon: retryLater(3), late: retryLater(60), fine: procedure.query(() => "fine") });
   app.decorateRequest("isMultipart", () => false);
   app.post<TrpcRequest>("/trpc/:path", trpcFastifyAdapter(calls, { contextOf: () => ({}), translate: toTrpcError }));
 
-  const ask = async (paths: string) =>
+  const callAll = async (paths: string) =>
     (await app.inject({ method: "POST", url: `/trpc/${paths}?batch=1`, payload: {} })).headers["retry-after"];
 
-  expect([await ask("soon,late"), await ask("late,soon"), await ask("fine,soon")]).toEqual(["60", "60", "3"]);
-  expect(await ask("fine")).toBeUndefined();
+  expect([await callAll("soon,late"), await callAll("late,soon"), await callAll("fine,soon")]).toEqual([
+    "60",
+    "60",
+    "3",
+  ]);
+  expect(await callAll("fine")).toBeUndefined();
 });

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { enquiry, issued, person, server, upstream } from "../fixtures.ts";
-import { type Answer, json } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 /** An upstream that shows every number to every role, and a browser that signs in with this one. */
 async function signedInAs(role_id: number | string) {
-  const answer: Answer = (request, response) =>
+  const handler: UpstreamHandler = (request, response) =>
     json(request.path.endsWith("/login") ? { ...person, role_id, token: "theirs" } : { enquiry, success: true })(
       request,
       response,
     );
-  const up = await upstream(answer);
-  const opened = await server({ upstream: up.url });
-  const reply = await opened.call("session.login", { email: person.email, password: "secret123" });
+  const upstreamServer = await upstream(handler);
+  const instance = await server({ upstream: upstreamServer.url });
+  const reply = await instance.call("session.login", { email: person.email, password: "secret123" });
   const { token } = (reply.json.result?.data ?? {}) as { token: string };
-  up.asked.length = 0;
-  return { ...opened, ...up, token, headers: { authorization: `Token token=${token}` } };
+  upstreamServer.requests.length = 0;
+  return { ...instance, ...upstreamServer, token, headers: { authorization: `Token token=${token}` } };
 }
 
 describe("a role without phones, in front of an upstream that shows them", () => {
   test("sees no number on enquiry details, in whatever field it is, and can reveal none", {
     tags: "P002",
   }, async () => {
-    const { call, headers, asked } = await signedInAs(11);
+    const { call, headers, requests } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
     const revealed = await call("enquiries.reveal", { id: 5 }, headers);
@@ -29,17 +29,17 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(details.text).not.toContain("98765");
     expect(revealed.status).toBe(403);
     expect(revealed.text).not.toContain("98765");
-    expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
 
   test("has no call button, and can make no call", { tags: "P003" }, async () => {
-    const { call, headers, asked } = await signedInAs(11);
+    const { call, headers, requests } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
 
     expect(details.json.result?.data).toMatchObject({ ctoc_enabled: false });
     expect((await call("enquiries.makeCall", { id: 5 }, headers)).status).toBe(403);
-    expect(asked.map(({ method }) => method)).toEqual(["GET"]);
+    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
 
   test.each(["11", "Back Office", "11 Back Office"])("may have the name %j at the upstream", async (role) => {
@@ -57,13 +57,13 @@ describe("a role without phones, in front of an upstream that shows them", () =>
   });
 
   test("never receives the token of the upstream, which would be a token without a role", async () => {
-    const { call, token, headers, asked } = await signedInAs(11);
+    const { call, token, headers, requests } = await signedInAs(11);
 
     await call("enquiries.details", { id: 5 }, headers);
 
     expect(token).not.toContain("theirs");
     expect(Buffer.from(token.slice(4), "base64url").toString("latin1")).not.toContain("theirs");
-    expect(asked[0]?.headers.authorization).toBe("Token token=theirs");
+    expect(requests[0]?.headers.authorization).toBe("Token token=theirs");
   });
 });
 
@@ -77,35 +77,35 @@ test.each([1, 2, 3, 4, 5, 6])("role %i reveals numbers and makes calls", { tags:
 });
 
 test("a number whose access could not be recorded is neither shown nor read", async () => {
-  const up = await upstream((asked, response) =>
-    (asked.method === "POST" ? json({}, 500) : json({ enquiry }))(asked, response),
+  const upstreamServer = await upstream((request, response) =>
+    (request.method === "POST" ? json({}, 500) : json({ enquiry }))(request, response),
   );
-  const { call } = await server({ upstream: up.url });
+  const { call } = await server({ upstream: upstreamServer.url });
 
   const revealed = await call("enquiries.reveal", { id: 5 }, issued());
 
   expect([revealed.status, revealed.text.includes("98765")]).toEqual([500, false]);
-  expect(up.asked.map(({ method }) => method)).toEqual(["POST"]);
+  expect(upstreamServer.requests.map(({ method }) => method)).toEqual(["POST"]);
 });
 
 describe("a token", () => {
   test("that this server did not issue is passed on unchanged, and its role is not restricted", async () => {
-    const { call, asked } = await signedInAs(6);
+    const { call, requests } = await signedInAs(6);
 
     const revealed = await call("enquiries.reveal", { id: 5 }, { authorization: "Token token=another" });
 
     expect(revealed.status).toBe(200);
-    expect(asked[0]?.headers.authorization).toBe("Token token=another");
+    expect(requests[0]?.headers.authorization).toBe("Token token=another");
   });
 
   test("that was changed, or issued with another secret, is not accepted", async () => {
-    const { call, asked, token } = await signedInAs(11);
+    const { call, requests, token } = await signedInAs(11);
     const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
 
-    for (const wrong of [changed, "mc1.", "mc1.AAAA", `${token}x`, token.slice(0, 20)])
-      await call("enquiries.details", { id: 5 }, { authorization: `Token token=${wrong}` });
+    for (const invalidToken of [changed, "mc1.", "mc1.AAAA", `${token}x`, token.slice(0, 20)])
+      await call("enquiries.details", { id: 5 }, { authorization: `Token token=${invalidToken}` });
 
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(Array.from({ length: 5 }, () => undefined));
   });
 });
 

@@ -17,7 +17,7 @@ const record = {
   whatsapp_number: PHONE,
 };
 /** Shows numbers in every part of a reply that may have one. */
-const talkative = {
+const replyWithPhones = {
   ...record,
   success: true,
   broker: record,
@@ -55,8 +55,8 @@ test.each([
 );
 
 const open = async () => {
-  const { url, asked } = await upstream(json(talkative));
-  return { ...(await server({ upstream: url })), asked };
+  const { url, requests } = await upstream(json(replyWithPhones));
+  return { ...(await server({ upstream: url })), requests };
 };
 const queries = Object.values(endpoints)
   .flatMap((group): Endpoint[] => Object.values(group))
@@ -101,10 +101,10 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["calls.enquiriesToday", { search: "9876543210" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { phone: "9876543210" } }],
   ])("may not call %s with %o, which is not sent to the upstream", async (name, input) => {
-    const { call, asked } = await open();
+    const { call, requests } = await open();
 
     expect((await call(name, input, office)).status).toBe(403);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await call(name, input, caller)).status).not.toBe(403);
   });
 
@@ -113,10 +113,10 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["enquiries.list", { search: "123456" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "Ravi" } }],
   ])("may call %s with %o", async (name, input) => {
-    const { call, asked } = await open();
+    const { call, requests } = await open();
 
     await call(name, input, office);
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

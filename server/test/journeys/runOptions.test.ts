@@ -15,10 +15,10 @@ test("users reach the server at PUBLIC_URL, otherwise where it listens", () => {
 test.each([
   [[], expect.stringMatching(/client\/dist$/)],
   [["--without-client"], undefined],
-])("with the arguments %j the built client is %s", async (more, site) => {
+])("with the arguments %j the built client is %s", async (overrides, site) => {
   const { argv } = process;
   vi.resetModules();
-  process.argv = ["node", "main.ts", ...more];
+  process.argv = ["node", "main.ts", ...overrides];
   const { SITE } = await import("../../src/run/options.ts");
   process.argv = argv;
 

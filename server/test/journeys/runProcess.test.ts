@@ -29,25 +29,25 @@ function run(settings: Record<string, string>) {
     child[name].setEncoding("utf8").on("data", (chunk) => {
       text[name] += chunk;
     });
-  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, ...text }));
+  const exit = once(child, "close").then(([code, signal]) => ({ code, signal, ...text }));
   onTestFinished(async () => {
     child.kill("SIGKILL");
-    await ended;
+    await exit;
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { child, ended, text };
+  return { child, exit, text };
 }
 
 async function usedPort() {
-  const other = createServer().listen(0, HOST);
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  return String((other.address() as { port: number }).port);
+  const serverB = createServer().listen(0, HOST);
+  await once(serverB, "listening");
+  onTestFinished(() => void serverB.close());
+  return String((serverB.address() as { port: number }).port);
 }
 
 async function startOnUsedPort(settings: Record<string, string>) {
   const PORT = await usedPort();
-  const { code, stdout, stderr } = await run({ ...settings, PORT }).ended;
+  const { code, stdout, stderr } = await run({ ...settings, PORT }).exit;
   expect(code).toBe(1);
   expect(stdout).not.toContain("is ready");
   expect(stderr).toContain(`PORT: ${PORT} is already in use on ${HOST}`);
@@ -56,7 +56,7 @@ async function startOnUsedPort(settings: Record<string, string>) {
 test("a start on a port in use says so, and exits with 1", () => startOnUsedPort({}));
 
 test("a start with wrong settings names them all, and exits with 1", async () => {
-  const { code, stdout, stderr } = await run({ PORT: "http", DRAIN_SECONDS: "-1" }).ended;
+  const { code, stdout, stderr } = await run({ PORT: "http", DRAIN_SECONDS: "-1" }).exit;
 
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/^These settings are wrong: PORT \(.+\), DRAIN_SECONDS \(.+\)\n$/);
@@ -66,7 +66,7 @@ test("a start without its database names the setting and its host, without user 
   const port = await freePort();
   const DATABASE_URL = `postgres://crm:secret@${HOST}:${port}/crm`;
 
-  const { code, stdout, stderr } = await run({ MOBILE_CRM_URL: "", DATABASE_URL, PORT: "0" }).ended;
+  const { code, stdout, stderr } = await run({ MOBILE_CRM_URL: "", DATABASE_URL, PORT: "0" }).exit;
 
   expect({ code, stdout, stderr }).toEqual({
     code: 1,
@@ -85,7 +85,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 
     server.child.kill(signal);
 
-    expect(await server.ended).toMatchObject({
+    expect(await server.exit).toMatchObject({
       code: 0,
       signal: null,
       stderr: "CALLS_PER_MINUTE is now RATE_LIMIT_PER_MINUTE. The former name still works.\n",

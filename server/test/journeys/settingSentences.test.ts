@@ -11,7 +11,7 @@ const DEMO_FOR_OTHERS =
 const ALL_KEYS = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set all or none";
 
 /** The message for these settings; empty if they are valid. */
-function told(environment: Record<string, string>) {
+function messagesOf(environment: Record<string, string>) {
   try {
     readConfig(environment);
   } catch (error) {
@@ -42,8 +42,8 @@ test.each<[string, Record<string, string>]>([
     "VAPID_PUBLIC_KEY is not the public key of VAPID_PRIVATE_KEY",
     { ...vapidSettings, VAPID_PRIVATE_KEY: "A".repeat(43) },
   ],
-])("settings that exclude each other are refused with: %s", (words, environment) => {
-  expect(told(environment)).toBe(`These settings do not go together: ${words}`);
+])("settings that exclude each other are refused with: %s", (message, environment) => {
+  expect(messagesOf(environment)).toBe(`These settings do not go together: ${message}`);
 });
 
 test.each([
@@ -67,18 +67,18 @@ test.each([
   ["VAPID_PRIVATE_KEY", "short", "must be 32 bytes as base64url"],
   ["VAPID_SUBJECT", "operator", "must be mailto: or https:"],
   ["WORKBENCH_SECRET", "short", "must be at least 16 characters"],
-])("%s=%s is refused with what it must be: %s", (name, value, must) => {
-  expect(told({ [name]: value })).toBe(`These settings are wrong: ${name} (${must})`);
+])("%s=%s is refused with what it must be: %s", (name, value, rule) => {
+  expect(messagesOf({ [name]: value })).toBe(`These settings are wrong: ${name} (${rule})`);
 });
 
 test("the published secret is refused under its former name too", () => {
-  expect(told({ SEAL_SECRET: "try-it-out-only-try-it-out-only-try" })).toContain("DRAFT_KEY_SECRET (is public");
+  expect(messagesOf({ SEAL_SECRET: "try-it-out-only-try-it-out-only-try" })).toContain("DRAFT_KEY_SECRET (is public");
 });
 
 test.each(["{x}/{y}", "{z}/{y}", "{z}/{x}", "{z}/{x}/{x}/{y}"])(
   "tile URLs like %s are refused because a coordinate is missing or repeated",
   (tile) => {
-    expect(told({ MAP_TILES_URL: `https://tiles.example.com/${tile}.png` })).toMatch(
+    expect(messagesOf({ MAP_TILES_URL: `https://tiles.example.com/${tile}.png` })).toMatch(
       /^These settings are wrong: MAP_TILES/,
     );
   },

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 /** Does writes with shared replies whose claims the test determines; `claims` has the claims made. */
-function opened(claimOf: (write: KeyedWrite, turn: number) => Claim) {
+function openWrites(claimOf: (write: KeyedWrite, attempt: number) => Claim) {
   const claims: KeyedWrite[] = [];
   const answers = {
     claim: vi.fn(async (write: KeyedWrite) => claimOf(write, claims.push(write))),
@@ -40,16 +40,16 @@ function opened(claimOf: (write: KeyedWrite, turn: number) => Claim) {
     });
   return { answers, claims, once, onRepeat, work, writes };
 }
-const ours: Claim = { state: "ours", triedAt: undefined };
-const running = ({ fingerprint }: KeyedWrite): Claim => ({ state: "running", fingerprint });
-const answeredWith =
+const ownClaim: Claim = { state: "ours", triedAt: undefined };
+const runningClaim = ({ fingerprint }: KeyedWrite): Claim => ({ state: "running", fingerprint });
+const answeredClaim =
   (answer: string | null, files: string[] = []) =>
   ({ fingerprint }: KeyedWrite): Claim => ({ state: "answered", fingerprint, answer, files });
 
 describe("a write that another server is doing", () => {
   test("is polled every 200 ms, and answered like the other server answered it", async () => {
-    const { once, claims, onRepeat, work } = opened((write, turn) =>
-      turn < 4 ? running(write) : answeredWith('{"id":7}')(write),
+    const { once, claims, onRepeat, work } = openWrites((write, attempt) =>
+      attempt < 4 ? runningClaim(write) : answeredClaim('{"id":7}')(write),
     );
     const reply = once();
 
@@ -63,7 +63,7 @@ describe("a write that another server is doing", () => {
   });
 
   test("is refused with 503 after the longest duration of a write, and never done", async () => {
-    const { once, work } = opened(running);
+    const { once, work } = openWrites(runningClaim);
     const refusal = once().catch((error: unknown) => error);
     let isOver = false;
     void refusal.then(() => (isOver = true));
@@ -85,7 +85,7 @@ describe("a write that another server is doing", () => {
     ["running", { state: "running", fingerprint: "of another input" }],
     ["answered", { state: "answered", fingerprint: "of another input", answer: null, files: [] }],
   ])("with another input is refused with 422 immediately while it is %s", async (_state, claim) => {
-    const { once, work } = opened(() => claim);
+    const { once, work } = openWrites(() => claim);
 
     const refusal = once().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -97,7 +97,7 @@ describe("a write that another server is doing", () => {
 
 describe("a write that we have claimed", () => {
   test("is done with the time of the previous attempt, and its reply and the hashes of its files are stored", async () => {
-    const { once, answers, claims, work, onRepeat } = opened(() => ({ state: "ours", triedAt: 7 }));
+    const { once, answers, claims, work, onRepeat } = openWrites(() => ({ state: "ours", triedAt: 7 }));
 
     expect(await once([{ sha256: "hash" }, {}])).toEqual({ id: 5 });
 
@@ -107,7 +107,7 @@ describe("a write that we have claimed", () => {
   });
 
   test("that fails is released with the time at which its attempt ended, and not stored", async () => {
-    const { once, answers, claims, work } = opened(() => ours);
+    const { once, answers, claims, work } = openWrites(() => ownClaim);
     work.mockRejectedValue(new Error("refused"));
 
     await expect(once([], () => 9)).rejects.toThrow("refused");
@@ -119,12 +119,12 @@ describe("a write that we have claimed", () => {
 
 describe("a stored reply", () => {
   test("without content is returned without content", async () => {
-    expect(await opened(answeredWith(null)).once()).toBeUndefined();
-    expect(await opened(answeredWith("null")).once()).toBeNull();
+    expect(await openWrites(answeredClaim(null)).once()).toBeUndefined();
+    expect(await openWrites(answeredClaim("null")).once()).toBeNull();
   });
 
   test("is not returned for other files than those it was stored for", async () => {
-    const { once } = opened(answeredWith('{"id":7}', ["hash of the first"]));
+    const { once } = openWrites(answeredClaim('{"id":7}', ["hash of the first"]));
     const file = (content: string) => ({ sha256: content, stream: async function* () {} });
 
     expect(await once([file("hash of the first")])).toEqual({ id: 7 });
@@ -133,7 +133,7 @@ describe("a stored reply", () => {
 });
 
 test("users, keys and inputs reach the database as hashes, and a user is forgotten by the same hash", async () => {
-  const { once, answers, claims, writes } = opened(() => ours);
+  const { once, answers, claims, writes } = openWrites(() => ownClaim);
   await once();
   writes.forget("user 4");
 

@@ -88,28 +88,28 @@ describe("with fake timers", () => {
     expect(deadline.signal.aborted).toBe(false);
   });
 
-  const broken: ContractViolation = { path: "a.b", received: "null" };
-  const other: ContractViolation = { path: "a.c", received: "a text" };
+  const violation: ContractViolation = { path: "a.b", received: "null" };
+  const otherViolation: ContractViolation = { path: "a.c", received: "a text" };
 
-  function open(every?: number) {
+  function open(intervalMs?: number) {
     const warn = vi.fn();
     const onDrift = vi.fn();
-    const drift = createDriftReporter({ warn }, { ...(every && { every }), onDrift });
+    const drift = createDriftReporter({ warn }, { ...(intervalMs && { every: intervalMs }), onDrift });
     const partsOf = ({ drift: parts }: { drift: { path: string; count: number }[] }) =>
       parts.map(({ path, count }) => [path, count]);
-    const lines = () => warn.mock.calls.map(([about]) => partsOf(about));
+    const lines = () => warn.mock.calls.map(([fields]) => partsOf(fields));
     return { drift, warn, onDrift, lines };
   }
 
   test("drift is logged immediately, and then at most once a minute", () => {
     const { drift, warn, lines } = open();
-    drift.note("x.list", [broken]);
+    drift.note("x.list", [violation]);
     expect(warn.mock.calls).toEqual([
-      [{ drift: [{ call: "x.list", ...broken, count: 1 }] }, "the upstream differs from the contract"],
+      [{ drift: [{ call: "x.list", ...violation, count: 1 }] }, "the upstream differs from the contract"],
     ]);
 
-    drift.note("x.list", [broken, other]);
-    drift.note("x.list", [broken]);
+    drift.note("x.list", [violation, otherViolation]);
+    drift.note("x.list", [violation]);
     vi.advanceTimersByTime(59_999);
     expect(lines()).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -123,15 +123,15 @@ describe("with fake timers", () => {
 
     vi.advanceTimersByTime(120_000);
     expect(lines()).toHaveLength(2);
-    drift.note("x.list", [other]);
+    drift.note("x.list", [otherViolation]);
     expect(lines()).toHaveLength(3);
   });
 
   test("drift is counted by call, path and kind since the start, and each part is reported", () => {
     const { drift, onDrift } = open();
-    drift.note("x.list", [broken, broken]);
-    drift.note("y.list", [broken]);
-    drift.note("x.list", [{ ...broken, received: "a list" }, other]);
+    drift.note("x.list", [violation, violation]);
+    drift.note("y.list", [violation]);
+    drift.note("x.list", [{ ...violation, received: "a list" }, otherViolation]);
     const counts = drift.counts();
 
     expect(counts.map(({ call, path, received, count }) => `${call} ${path} ${received} ${count}`)).toEqual([
@@ -141,15 +141,15 @@ describe("with fake timers", () => {
       "x.list a.c a text 1",
     ]);
     expect(onDrift).toHaveBeenCalledTimes(5);
-    expect(onDrift).toHaveBeenLastCalledWith({ call: "x.list", ...other });
+    expect(onDrift).toHaveBeenLastCalledWith({ call: "x.list", ...otherViolation });
     Object.assign(counts[0] ?? {}, { count: 99 });
     expect(drift.counts()[0]?.count).toBe(2);
   });
 
   test("drift that was not logged yet is logged at the end, and nothing after it", () => {
     const { drift, lines } = open(10);
-    drift.note("x.list", [broken]);
-    drift.note("x.list", [other]);
+    drift.note("x.list", [violation]);
+    drift.note("x.list", [otherViolation]);
     drift.close();
     vi.advanceTimersByTime(1_000);
 

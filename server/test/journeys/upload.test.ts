@@ -3,7 +3,7 @@ import type net from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { socketUpstream, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
-import { answerTo, file, formOf, inputPart, type Sent, uploadsTo } from "../uploads.ts";
+import { type FormPart, file, formOf, inputPart, readResponse, uploadsTo } from "../uploads.ts";
 import { json } from "../upstream.ts";
 
 const { create } = inputs.meetings;
@@ -14,9 +14,9 @@ const selfie = { path: "selfie_photo", type: "image/jpeg" };
 const MEGABYTES = (count: number) => Buffer.alloc(count * 1024 * 1024, "x");
 
 /** The parts that reached the upstream: `name: value`, or `name: type bytes`. */
-async function partsOf(asked: { headers: http.IncomingHttpHeaders; body: string }) {
-  const form = await new Response(asked.body, {
-    headers: { "content-type": asked.headers["content-type"] ?? "" },
+async function partsOf(request: { headers: http.IncomingHttpHeaders; body: string }) {
+  const form = await new Response(request.body, {
+    headers: { "content-type": request.headers["content-type"] ?? "" },
   }).formData();
   return [...form].map(([name, value]) =>
     typeof value === "string" ? `${name}: ${value}` : `${name}: ${value.type} ${value.name} ${value.size}`,
@@ -27,7 +27,7 @@ describe("an upload that is passed on", () => {
   test("sends a meeting's texts first, then its files, under the names of the documents", {
     tags: ["C030", "D015", "D016", "D017"],
   }, async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const values = { ...create, recorded_audio_duration: 64, campaigns: [inputs.campaigns.create] };
 
@@ -37,10 +37,10 @@ describe("an upload that is passed on", () => {
       file("executive_image", "image/jpeg", "picture"),
     ]);
 
-    const parts = await partsOf(asked[0] ?? { headers: {}, body: "" });
+    const parts = await partsOf(requests[0] ?? { headers: {}, body: "" });
     expect(status).toBe(200);
-    expect(asked[0]).toMatchObject({ method: "POST", path: "/mobile_crm/users/meetings" });
-    expect(asked[0]?.headers.authorization).toBe("Token token=abc");
+    expect(requests[0]).toMatchObject({ method: "POST", path: "/mobile_crm/users/meetings" });
+    expect(requests[0]?.headers.authorization).toBe("Token token=abc");
     expect(parts).toEqual(
       expect.arrayContaining([
         "users_meeting[broker_id]: 1",
@@ -62,13 +62,13 @@ describe("an upload that is passed on", () => {
     ["create", "create_client_meeting"],
     ["createPremium", "create_p_client_meeting"],
   ])("for clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
     await send(`clientMeetings.${name}`, [inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", "x")]);
 
-    expect(asked[0]?.path).toBe(`/mobile_crm/enquiries/client_meetings/5/${path}`);
-    expect(await partsOf(asked[0] ?? { headers: {}, body: "" })).toEqual([
+    expect(requests[0]?.path).toBe(`/mobile_crm/enquiries/client_meetings/5/${path}`);
+    expect(await partsOf(requests[0] ?? { headers: {}, body: "" })).toEqual([
       "minutes_of_meeting: Agreed",
       "location: Pune",
       "start_date: 2026-11-20T10:00:00+05:30",
@@ -78,20 +78,20 @@ describe("an upload that is passed on", () => {
   });
 
   test("reaches the upstream with its first bytes before its last have left the browser", async () => {
-    const arrived = Promise.withResolvers<void>();
+    const requestArrived = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request, response) => {
-      request.once("data", () => arrived.resolve());
+      request.once("data", () => requestArrived.resolve());
       request.once("end", () => response.writeHead(200, { "content-type": "application/json" }).end("{}"));
     });
     const { begin } = await uploadsTo(url);
-    const whole = formOf([inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", MEGABYTES(2))]);
+    const form = formOf([inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", MEGABYTES(2))]);
 
     const request = begin("clientMeetings.create");
-    request.write(whole.subarray(0, 1024 * 1024));
-    await arrived.promise;
-    request.end(whole.subarray(1024 * 1024));
+    request.write(form.subarray(0, 1024 * 1024));
+    await requestArrived.promise;
+    request.end(form.subarray(1024 * 1024));
 
-    expect((await answerTo(request)).status).toBe(200);
+    expect((await readResponse(request)).status).toBe(200);
   });
 });
 
@@ -104,33 +104,36 @@ test.each([
   ["photo.jpeg", "image/jpg", "image/jpeg"],
   ["स्कैन 100% #1 \u201Cअंतिम\u201D 😀.pdf", "application/pdf", "application/pdf"],
   [`${"ज्ञ".repeat(78)}😀😀.pdf`, "application/pdf", "application/pdf"],
-])("the form %s that a browser sends as %j reaches the upstream with its name and type", async (name, called, type) => {
-  const { url, asked } = await upstream(json({}));
-  const { send } = await uploadsTo(url);
+])(
+  "the form %s that a browser sends as %j reaches the upstream with its name and type",
+  async (name, fileName, type) => {
+    const { url, requests } = await upstream(json({}));
+    const { send } = await uploadsTo(url);
 
-  const { status } = await send("premiumEnquiries.update", [
-    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
-    file(eoi.path, type, "content"),
-  ]);
+    const { status } = await send("premiumEnquiries.update", [
+      inputPart(eoiValues, [{ ...eoi, name, type: fileName }]),
+      file(eoi.path, type, "content"),
+    ]);
 
-  const parts = await partsOf(asked[0] ?? { headers: {}, body: "" });
-  expect(status).toBe(200);
-  expect(parts.find((part) => part.includes("eoi_done_form"))).toContain(`: ${type} ${name} `);
-});
+    const parts = await partsOf(requests[0] ?? { headers: {}, body: "" });
+    expect(status).toBe(200);
+    expect(parts.find((part) => part.includes("eoi_done_form"))).toContain(`: ${type} ${name} `);
+  },
+);
 
 test.each([
   ["scan.pdf", "application/pdf", "image/jpeg", "The name says PDF, but the file is a JPEG. Rename or convert it."],
   ["photo.jpg", "image/jpeg", "text/html", "Choose a JPEG or PDF file"],
-])("a file %s called %s with the content of %s is refused", async (name, called, type, sentence) => {
+])("a file %s called %s with the content of %s is refused", async (name, fileName, type, message) => {
   const { url } = await upstream(json({}));
   const { send } = await uploadsTo(url);
 
-  const { status, json: answer } = await send("premiumEnquiries.update", [
-    inputPart(eoiValues, [{ ...eoi, name, type: called }]),
+  const { status, json: reply } = await send("premiumEnquiries.update", [
+    inputPart(eoiValues, [{ ...eoi, name, type: fileName }]),
     file(eoi.path, type, "<html>"),
   ]);
 
-  expect([status, answer.error?.message]).toEqual([415, sentence]);
+  expect([status, reply.error?.message]).toEqual([415, message]);
 });
 
 describe("an upload that is refused", () => {
@@ -138,42 +141,42 @@ describe("an upload that is refused", () => {
     ["too large", MEGABYTES(11), "image/jpeg", 413, "A file may have at most 10 MB"],
     ["of another type", "x", "image/gif", 415, "selfie_photo: this type of file is not accepted"],
     ["empty", "", "image/jpeg", 422, "This file is empty"],
-  ])("because a file is %s has a message", async (_why, content, type, status, sentence) => {
+  ])("because a file is %s has a message", async (_description, content, type, status, message) => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", [
+    const reply = await send("clientMeetings.create", [
       inputPart(clientMeeting, [{ ...selfie, type }]),
       file("selfie_photo", type, content),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([status, sentence]);
+    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
   });
 
   test("is judged by the file rule of its own field, not by that of another", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [{ ...image, type: "audio/mpeg" }]),
       file("executive_image", "audio/mpeg", "sound"),
     ]);
 
-    expect(answer.status).toBe(415);
-    expect(asked).toEqual([]);
+    expect(reply.status).toBe(415);
+    expect(requests).toEqual([]);
   });
 
   test("because its values break the contract sends nothing to the upstream", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", [
+    const reply = await send("clientMeetings.create", [
       inputPart({ ...clientMeeting, minutes_of_meeting: "" }, [selfie]),
       file("selfie_photo", "image/jpeg", "x"),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([400, "minutes_of_meeting: Required"]);
-    expect(asked).toEqual([]);
+    expect([reply.status, reply.json.error?.message]).toEqual([400, "minutes_of_meeting: Required"]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
@@ -185,22 +188,22 @@ describe("an upload that is refused", () => {
     });
     const { send } = await uploadsTo(url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [audio]),
       file("recorded_audio", "audio/mpeg", MEGABYTES(40)),
     ]);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([status, message]);
+    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
   });
 });
 
 describe("an upload that breaks off", () => {
   test("frees the connection to the upstream when the browser leaves", async () => {
-    const begun = Promise.withResolvers<void>();
-    const freed = Promise.withResolvers<void>();
+    const uploadStarted = Promise.withResolvers<void>();
+    const slotFreed = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request) => {
-      request.once("data", () => begun.resolve());
-      request.once("close", () => freed.resolve());
+      request.once("data", () => uploadStarted.resolve());
+      request.once("close", () => slotFreed.resolve());
     });
     const { begin } = await uploadsTo(url);
 
@@ -209,22 +212,22 @@ describe("an upload that breaks off", () => {
     request.write(
       formOf([inputPart(create, [audio]), file("recorded_audio", "audio/mpeg", MEGABYTES(2))]).subarray(0, -1000),
     );
-    await begun.promise;
+    await uploadStarted.promise;
     request.destroy();
 
-    await freed.promise;
+    await slotFreed.promise;
   });
 
   test("is a 502 when the upstream dies on the way", async () => {
-    const dying = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
-    const { send } = await uploadsTo(dying.url);
+    const dyingUpstream = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
+    const { send } = await uploadsTo(dyingUpstream.url);
 
-    const answer = await send("meetings.create", [
+    const reply = await send("meetings.create", [
       inputPart(create, [audio]),
       file("recorded_audio", "audio/mpeg", MEGABYTES(20)),
     ]);
 
-    expect(answer.status).toBe(502);
+    expect(reply.status).toBe(502);
   });
 });
 
@@ -232,7 +235,7 @@ const first = inputPart(clientMeeting, [selfie]);
 const last = file("selfie_photo", "image/jpeg", "x");
 
 describe("a form that no page of ours would send", () => {
-  test.each<[string, Buffer | Sent[]]>([
+  test.each<[string, Buffer | FormPart[]]>([
     ["no parts", []],
     ["a file before the values", [last, first]],
     ["values that are not JSON", [{ name: "input", content: "{" }, last]],
@@ -246,22 +249,22 @@ describe("a form that no page of ours would send", () => {
     ],
     ["no end", formOf([first, last]).subarray(0, -12)],
     ["a body that is not a form", Buffer.from("nothing")],
-  ])("with %s is refused as malformed", async (_what, body) => {
+  ])("with %s is refused as malformed", async (_description, body) => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
-    const answer = await send("clientMeetings.create", body);
+    const reply = await send("clientMeetings.create", body);
 
-    expect([answer.status, answer.json.error?.message]).toEqual([400, "The form did not arrive as it should"]);
+    expect([reply.status, reply.json.error?.message]).toEqual([400, "The form did not arrive as it should"]);
     expect({}).not.toHaveProperty("stream");
   });
 });
 
 /** An upstream that is notified of a request while its body is still arriving. */
-async function streamingUpstream(answer: http.RequestListener) {
+async function streamingUpstream(listener: http.RequestListener) {
   const listening = http.createServer((request, response) => {
     request.on("error", () => {});
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

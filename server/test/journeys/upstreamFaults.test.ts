@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, limits, socketUpstream, upstream } from "../fixtures.ts";
-import { type Answer, hang, json } from "../upstream.ts";
+import { hang, json, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
@@ -18,32 +18,32 @@ const failure = (url: string, to = limits()) => {
   ]);
 };
 
-const forEver = (write: () => boolean, socket: { once(event: "close", listener: () => void): unknown }) => {
-  const drip = setInterval(write, 20);
-  socket.once("close", () => clearInterval(drip));
+const repeatUntilClosed = (write: () => boolean, socket: { once(event: "close", listener: () => void): unknown }) => {
+  const timer = setInterval(write, 20);
+  socket.once("close", () => clearInterval(timer));
 };
 
-const floods: Answer = (_, response) => {
+const flood: UpstreamHandler = (_, response) => {
   const chunk = Buffer.alloc(16 * 1024, "1");
-  const pour = () => {
+  const writeMore = () => {
     while (!response.destroyed && response.write(chunk));
   };
-  response.writeHead(200, { "content-type": "application/json" }).on("drain", pour);
-  pour();
+  response.writeHead(200, { "content-type": "application/json" }).on("drain", writeMore);
+  writeMore();
 };
 
 describe("a slow upstream", () => {
-  const answers: [string, Answer][] = [
+  const handlers: [string, UpstreamHandler][] = [
     ["never answers", hang],
-    ["drips its answer for ever", (_, response) => forEver(() => response.write(" "), response)],
+    ["drips its answer for ever", (_, response) => repeatUntilClosed(() => response.write(" "), response)],
     [
       "stops in the middle of its answer",
       (_, response) => void response.writeHead(200, { "content-length": "100" }).write("{"),
     ],
   ];
 
-  test.each(answers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, answer) => {
-    const server = await upstream(answer);
+  test.each(handlers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, handler) => {
+    const server = await upstream(handler);
 
     const errors = await failure(server.url);
 
@@ -56,7 +56,7 @@ describe("a slow upstream", () => {
   test("that sends even its headers byte by byte is given up at the deadline", async () => {
     const server = await socketUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-drip: ");
-      forEver(() => socket.write("x"), socket);
+      repeatUntilClosed(() => socket.write("x"), socket);
     });
 
     expect(await failure(server.url)).toMatchObject([{ status: 504 }, { status: 504 }]);
@@ -74,10 +74,10 @@ describe("a slow upstream", () => {
 
 describe("an upstream that sends nonsense", () => {
   const text =
-    (body: string, type = "application/json"): Answer =>
+    (body: string, type = "application/json"): UpstreamHandler =>
     (_, response) =>
       void response.writeHead(200, { "content-type": type }).end(body);
-  const answers: [string, Answer][] = [
+  const handlers: [string, UpstreamHandler][] = [
     ["malformed JSON", text('{"enquiry": {"id": 5')],
     ["a page of HTML", text(page, "text/html")],
     ["a page of HTML that it calls JSON", text(page)],
@@ -85,12 +85,12 @@ describe("an upstream that sends nonsense", () => {
     ["a lone text", text('"OK"')],
     ["null", text("null")],
     ["another shape", json({ enquiry: "gone", success: {} })],
-    ["more than an answer may have", floods],
+    ["more than an answer may have", flood],
     ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
   ];
 
-  test.each(answers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, answer) => {
-    const server = await upstream(answer);
+  test.each(handlers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, handler) => {
+    const server = await upstream(handler);
 
     const errors = await failure(server.url, limits(8_000));
 
@@ -114,12 +114,12 @@ describe("an upstream that sends nonsense", () => {
 
   test.each([page, `\uFEFF${page}`, `\n  ${page}`])(
     "that answers a write with the page %j has not done it",
-    async (one) => {
-      const server = await upstream(text(one, "text/html"));
+    async (socketFault) => {
+      const server = await upstream(text(socketFault, "text/html"));
 
-      const written = createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 });
+      const call = createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 });
 
-      await expect(written).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
+      await expect(call).rejects.toMatchObject({ name: "UpstreamError", status: 502 });
     },
   );
 
@@ -146,7 +146,7 @@ describe("an upstream that sends nonsense", () => {
 });
 
 describe("a broken connection", () => {
-  const ends: [string, (socket: Socket) => void][] = [
+  const socketFaults: [string, (socket: Socket) => void][] = [
     ["before the headers", (socket) => socket.resetAndDestroy()],
     ["quietly before the headers", (socket) => socket.end()],
     ["within the headers", (socket) => socket.write(OK, () => socket.resetAndDestroy())],
@@ -157,7 +157,7 @@ describe("a broken connection", () => {
     ["after two lengths", (socket) => socket.end(`${OK}content-length: 2\r\ncontent-length: 9\r\n\r\n{}`)],
   ];
 
-  test.each(ends)("%s is a failing upstream", { tags: "REL-01" }, async (_, end) => {
+  test.each(socketFaults)("%s is a failing upstream", { tags: "REL-01" }, async (_, end) => {
     const server = await socketUpstream(end);
 
     expect(await failure(server.url, limits(8_000))).toMatchObject([

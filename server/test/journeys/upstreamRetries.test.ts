@@ -1,39 +1,41 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, limits, server, upstream } from "../fixtures.ts";
-import { type Answer, hang, inTurn, json } from "../upstream.ts";
+import { hang, inSequence, json, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const details = json({ enquiry: { id: 5 } });
-const stumble = (status: number) => json({}, status);
+const failWith = (status: number) => json({}, status);
 
-async function counted(answer: Answer, milliseconds = 8_000) {
-  const server = await upstream(answer);
-  const told: { call: string; status: number; retries: number }[] = [];
-  const call = createTestGateway(server.url, limits(milliseconds)).forCaller({ onCall: (one) => void told.push(one) });
-  return { call, told, asked: server.asked };
+async function openCall(handler: UpstreamHandler, milliseconds = 8_000) {
+  const server = await upstream(handler);
+  const reports: { call: string; status: number; retries: number }[] = [];
+  const call = createTestGateway(server.url, limits(milliseconds)).forCaller({
+    onCall: (report) => void reports.push(report),
+  });
+  return { call, reports, requests: server.requests };
 }
 
 describe("a read", () => {
   test.each([502, 503])("that got a %i is retried, and reported as one call", async (status) => {
-    const { call, asked, told } = await counted(inTurn(stumble(status), details));
+    const { call, requests, reports } = await openCall(inSequence(failWith(status), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
 
-    expect(asked).toHaveLength(2);
-    expect(told).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
+    expect(requests).toHaveLength(2);
+    expect(reports).toEqual([{ call: "enquiries.details", status: 200, retries: 1, milliseconds: expect.any(Number) }]);
   });
 
-  const busyFor =
-    (seconds: string, status = 429): Answer =>
-    (_asked, response) =>
+  const retryAfter =
+    (seconds: string, status = 429): UpstreamHandler =>
+    (_request, response) =>
       void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
 
   test("that got a 429 with a short Retry-After waits for it and is retried", async () => {
-    const { call, asked } = await counted(inTurn(busyFor("0"), details));
+    const { call, requests } = await openCall(inSequence(retryAfter("0"), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   const inTenMinutes = () => new Date(Date.now() + 600_000).toUTCString();
@@ -48,30 +50,30 @@ describe("a read", () => {
     ["at a past date", tenMinutesAgo, 3],
     ["soon", () => "soon", 1],
   ])("that may be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
-    const { call, asked } = await counted(busyFor(after()), 1_900);
+    const { call, requests } = await openCall(retryAfter(after()), 1_900);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
   test("that got a 502 is retried soon, whatever its Retry-After says", async () => {
-    const { call, asked } = await counted(inTurn(busyFor("600", 502), details));
+    const { call, requests } = await openCall(inSequence(retryAfter("600", 502), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test("that got a 503 waits for its Retry-After, and is not retried if that is too long", async () => {
-    const soon = await counted(inTurn(busyFor("0", 503), details));
-    const later = await counted(busyFor("600", 503));
+    const soon = await openCall(inSequence(retryAfter("0", 503), details));
+    const tooLong = await openCall(retryAfter("600", 503));
 
     expect(await soon.call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    await expect(later.call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
-    expect(later.asked).toHaveLength(1);
+    await expect(tooLong.call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
+    expect(tooLong.requests).toHaveLength(1);
   });
 
   test("that is refused with a Retry-After passes it on", async () => {
-    const { call } = await server({ upstream: (await upstream(busyFor("90"))).url });
+    const { call } = await server({ upstream: (await upstream(retryAfter("90"))).url });
     const { status, headers, json: body } = await call("enquiries.details", { id: 5 });
 
     expect([status, headers["retry-after"]]).toEqual([429, "90"]);
@@ -79,53 +81,53 @@ describe("a read", () => {
   });
 
   test("that waits is aborted when the client leaves", async () => {
-    const gone = new AbortController();
-    const server = await upstream((asked, response) => {
-      busyFor("5")(asked, response);
-      setImmediate(() => gone.abort());
+    const controller = new AbortController();
+    const server = await upstream((request, response) => {
+      retryAfter("5")(request, response);
+      setImmediate(() => controller.abort());
     });
 
-    const call = createTestGateway(server.url).forCaller({ signal: gone.signal })(enquiries.details, { id: 5 });
+    const call = createTestGateway(server.url).forCaller({ signal: controller.signal })(enquiries.details, { id: 5 });
 
     await expect(call).rejects.toMatchObject({ status: 499 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   test("is tried three times at most", { tags: "REL-05" }, async () => {
-    const { call, asked } = await counted(stumble(503));
+    const { call, requests } = await openCall(failWith(503));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
 
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test.each([400, 401, 404, 422, 429, 500, 504])("that got a %i is not retried", async (status) => {
-    const { call, asked } = await counted(stumble(status));
+    const { call, requests } = await openCall(failWith(status));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status });
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("that timed out is not retried", async () => {
-    const { call, asked } = await counted(hang, 100);
+    const { call, requests } = await openCall(hang, 100);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 504 });
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("is not retried if the client has left", async () => {
-    const gone = new AbortController();
+    const controller = new AbortController();
     const server = await upstream((_, response) => {
-      gone.abort();
+      controller.abort();
       response.writeHead(503).end();
     });
 
-    const call = createTestGateway(server.url).forCaller({ signal: gone.signal })(enquiries.details, { id: 5 });
+    const call = createTestGateway(server.url).forCaller({ signal: controller.signal })(enquiries.details, { id: 5 });
 
     await expect(call).rejects.toMatchObject({ status: 499 });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -134,20 +136,20 @@ describe("a write", () => {
     "that got a %i is not sent again, because it may have been done",
     { tags: "REL-05" },
     async (status) => {
-      const { call, asked } = await counted(stumble(status));
+      const { call, requests } = await openCall(failWith(status));
 
       await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status });
 
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
   test("whose connection broke is not sent again", async () => {
-    const { call, asked } = await counted((_, response) => void response.destroy());
+    const { call, requests } = await openCall((_, response) => void response.destroy());
 
     await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status: 502 });
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -155,13 +157,13 @@ describe("the retry budget", () => {
   test("keeps the load of an upstream that is down close to the number of calls", {
     tags: "REL-05",
   }, async () => {
-    const { call, asked } = await counted(stumble(503));
+    const { call, requests } = await openCall(failWith(503));
     const people = 100;
 
     await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
 
     // Ten at the start, and one for every ten calls.
-    expect(asked.length).toBeLessThanOrEqual(people + 10 + people / 10);
-    expect(asked.length).toBeGreaterThan(people);
+    expect(requests.length).toBeLessThanOrEqual(people + 10 + people / 10);
+    expect(requests.length).toBeGreaterThan(people);
   });
 });

@@ -24,25 +24,25 @@ describe("the default size limit of an upstream response", () => {
 
 describe("the sender that the upstream sees", () => {
   test("is the address of the browser, in reads, writes and uploads", async () => {
-    const { url, asked } = await upstream(json(details));
+    const { url, requests } = await upstream(json(details));
     const { call } = await server({ upstream: url });
     const from = { "x-forwarded-for": "203.0.113.7" };
 
     await call("enquiries.details", { id: 5 }, from);
     await call("enquiries.update", inputs.enquiries.update, from);
 
-    expect(asked.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["203.0.113.7", "203.0.113.7"]);
+    expect(requests.map(({ headers }) => headers["x-forwarded-for"])).toEqual(["203.0.113.7", "203.0.113.7"]);
   });
 });
 
 describe("a browser that leaves", () => {
-  const leaving = async (headers: Record<string, string>) => {
-    const arrived = Promise.withResolvers<http.ServerResponse>();
+  const leaveDuringCall = async (headers: Record<string, string>) => {
+    const requestArrived = Promise.withResolvers<http.ServerResponse>();
     // A repeat checks whether the caller is still accepted.
-    const up = await upstream((asked, response) =>
-      asked.method === "GET" ? json({ search_history: [] })(asked, response) : arrived.resolve(response),
+    const upstreamServer = await upstream((request, response) =>
+      request.method === "GET" ? json({ search_history: [] })(request, response) : requestArrived.resolve(response),
     );
-    const { app, call, lines } = await server({ upstream: up.url });
+    const { app, call, lines } = await server({ upstream: upstreamServer.url });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     const path = "/trpc/enquiries.update";
@@ -50,26 +50,26 @@ describe("a browser that leaves", () => {
     const request = http.request({ port, method: "POST", path, headers: all });
     request.on("error", () => {});
     request.end(JSON.stringify(inputs.enquiries.update));
-    const response = await arrived.promise;
+    const response = await requestArrived.promise;
     const wasAborted = new Promise<void>((resolve) => response.once("close", resolve));
     request.destroy();
     const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
     await expect.poll(connections).toBe(0);
-    return { up, call, lines, response, wasAborted };
+    return { upstreamServer, call, lines, response, wasAborted };
   };
 
   test("does not abort a write with a key, and the repeat gets its reply", async () => {
-    const { up, call, response } = await leaving(KEY);
+    const { upstreamServer, call, response } = await leaveDuringCall(KEY);
 
     const repeat = call("enquiries.update", inputs.enquiries.update, { ...issued(), ...KEY });
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
 
     expect((await repeat).status).toBe(200);
-    expect(up.asked.filter(({ method }) => method !== "GET")).toHaveLength(1);
+    expect(upstreamServer.requests.filter(({ method }) => method !== "GET")).toHaveLength(1);
   });
 
   test("aborts a write without a key", async () => {
-    const { wasAborted, lines } = await leaving({});
+    const { wasAborted, lines } = await leaveDuringCall({});
 
     await wasAborted;
     const calls = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "call");
@@ -79,7 +79,7 @@ describe("a browser that leaves", () => {
 
 describe("an edit sent to the upstream", () => {
   test.each(["location", "meeting_type"] as const)("of a meeting is refused without its %s", async (field) => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const { [field]: _, ...values } = inputs.meetings.update;
 
@@ -87,17 +87,17 @@ describe("an edit sent to the upstream", () => {
 
     expect(reply.status).toBe(400);
     expect(reply.json.error?.data.issues).toMatchObject([{ path: field }]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("of a stand-up has its start as the moment od_start_time", async () => {
-    const { url, asked } = await upstream(json({}));
+    const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const times = { od_start_time: "2026-11-20T10:15:00+05:30", od_end_time: "2026-11-20T17:45:00+05:30" };
 
     await send("standUps.update", [inputPart({ ...inputs.standUps.update, ...times }, [])]);
 
-    const fields = [...(asked[0]?.body ?? "").matchAll(/name="([^"]*od_[^"]*)"\r\n\r\n([^\r]*)/g)].map(
+    const fields = [...(requests[0]?.body ?? "").matchAll(/name="([^"]*od_[^"]*)"\r\n\r\n([^\r]*)/g)].map(
       ([, name, value]) => `${name?.replace(/^.*\[(\w+)\]$/, "$1")}=${value}`,
     );
     expect(fields.sort()).toEqual(["od_end_time=2026-11-20T17:45:00+05:30", "od_start_time=2026-11-20T10:15:00+05:30"]);

@@ -12,8 +12,8 @@ import { PACT } from "../../../contracts/pact/verification.ts";
 // Each run writes a new file, so that an exchange that is no longer promised is not in it. The committed file is only compared;
 // `npm run contract:pact` replaces it.
 const dir = mkdtempSync(path.join(tmpdir(), "mobile-crm-pact-"));
-const written = path.join(dir, path.basename(PACT));
-const replaces = process.env.WRITE_PACT === "1";
+const writtenPact = path.join(dir, path.basename(PACT));
+const isUpdate = process.env.WRITE_PACT === "1";
 
 const pact = new Pact({
   consumer: "mobile-crm",
@@ -23,18 +23,18 @@ const pact = new Pact({
   logLevel: "error",
 });
 
-const of = (kind: Interaction["kind"]) => interactions.filter((exchange) => exchange.kind === kind);
+const interactionsOf = (kind: Interaction["kind"]) => interactions.filter((exchange) => exchange.kind === kind);
 
 describe("examples", () => {
-  test.each(of("example"))("$title is requested and read as the documents say", expectPromisedReply);
+  test.each(interactionsOf("example"))("$title is requested and read as the documents say", expectPromisedReply);
 });
 
 describe("variants", () => {
-  test.each(of("variant"))("$title", expectPromisedReply);
+  test.each(interactionsOf("variant"))("$title", expectPromisedReply);
 });
 
 describe("refusals", () => {
-  test.each(of("refusal"))("$title", (exchange) =>
+  test.each(interactionsOf("refusal"))("$title", (exchange) =>
     runInteraction(exchange, (call) =>
       expect(call).rejects.toMatchObject({
         status: exchange.status,
@@ -44,10 +44,10 @@ describe("refusals", () => {
   );
 });
 
-if (replaces) test("the committed pact is replaced", () => copyFileSync(written, PACT));
+if (isUpdate) test("the committed pact is replaced", () => copyFileSync(writtenPact, PACT));
 
 test("the committed pact equals the generated one, to the last byte; `npm run contract:pact` writes it", () => {
-  expect(readFileSync(PACT, "utf8") === readFileSync(written, "utf8")).toBe(true);
+  expect(readFileSync(PACT, "utf8") === readFileSync(writtenPact, "utf8")).toBe(true);
 });
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

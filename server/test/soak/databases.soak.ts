@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { type Program, startProgram } from "../program.ts";
 import { compare, emptyDatabase, openEntries } from "./entries.ts";
-import { rounds, SEED, tell } from "./figures.ts";
+import { report, rounds, SEED } from "./figures.ts";
 import { hasPgbouncer, startPgbouncer } from "./pgbouncer.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -34,12 +34,12 @@ test.skipIf(!server)("two servers that start at the same time on an empty databa
   const { url } = await emptyDatabase(server, "mobile_crm_soak_two");
   const settings = { DATABASE_URL: url, DATA_DIR: temporaryFolder() };
 
-  const [one, two] = await Promise.all([start(settings), start(settings)]);
+  const [serverA, serverB] = await Promise.all([start(settings), start(settings)]);
 
-  for (const { url: address } of [one, two]) {
+  for (const { url: address } of [serverA, serverB]) {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
-    const enter = await openEntries(address);
-    expect(await enter(`Soak at ${address}`)).toBe(200);
+    const addEntry = await openEntries(address);
+    expect(await addEntry(`Soak at ${address}`)).toBe(200);
   }
 });
 
@@ -63,7 +63,7 @@ test.skipIf(!server || !hasPgbouncer)(
     await admin.end();
 
     const program = await start(settings);
-    const enter = await openEntries(program.url);
+    const addEntry = await openEntries(program.url);
     const acknowledged: string[] = [];
     const failed: number[] = [];
     let next = 0;
@@ -71,7 +71,7 @@ test.skipIf(!server || !hasPgbouncer)(
       Array.from({ length: WRITERS }, async () => {
         while (next < WRITES) {
           const name = `Soak ${next++}`;
-          const status = await enter(name);
+          const status = await addEntry(name);
           if (status === 200) acknowledged.push(name);
           else failed.push(status);
         }
@@ -82,7 +82,7 @@ test.skipIf(!server || !hasPgbouncer)(
     await client.connect();
     const limit = await client.query("show statement_timeout").finally(() => client.end());
 
-    tell("behind PgBouncer", { acknowledged: acknowledged.length, lost: lost.length, failed: failed.length });
+    report("behind PgBouncer", { acknowledged: acknowledged.length, lost: lost.length, failed: failed.length });
     expect({ lost, doubled, failed }).toEqual({ lost: [], doubled: [], failed: [] });
     expect(limit.rows).toEqual([{ statement_timeout: "15s" }]);
   },

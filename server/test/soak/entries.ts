@@ -65,9 +65,9 @@ export async function namesIn(url: string): Promise<Map<string, number>> {
 }
 
 /** The acknowledged entries that are missing, and those that exist more than once. */
-export function compare(acknowledged: readonly string[], found: Map<string, number>) {
+export function compare(acknowledged: readonly string[], storedCounts: Map<string, number>) {
   return {
-    lost: acknowledged.filter((name) => !found.has(name)),
-    doubled: [...found].filter(([name, times]) => name.startsWith("Soak ") && times > 1).map(([name]) => name),
+    lost: acknowledged.filter((name) => !storedCounts.has(name)),
+    doubled: [...storedCounts].filter(([name, times]) => name.startsWith("Soak ") && times > 1).map(([name]) => name),
   };
 }

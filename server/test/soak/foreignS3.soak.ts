@@ -7,7 +7,7 @@ import { s3FileStore } from "@mobile-crm/fixtures/storage/s3FileStore.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase, signIn } from "./entries.ts";
-import { tell } from "./figures.ts";
+import { report } from "./figures.ts";
 import { foreignS3, temporaryFolder } from "./s3Servers.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -26,7 +26,7 @@ async function keysOf(files: FileStore) {
 describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecrets, start }) => {
   test.skipIf(isMissing)("stores, reads, lists, quarantines and deletes files", async () => {
     const files = s3FileStore(await start(), temporaryFolder());
-    const began = performance.now();
+    const startMs = performance.now();
 
     const { key } = await files.keep(streamOf("0123456789"), 100);
     expect(await text(files.read(key))).toBe("0123456789");
@@ -34,16 +34,16 @@ describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecret
     expect(await files.owner()).toBeUndefined();
     await files.setOwner("11111111-2222-4333-8444-555555555555");
     expect(await files.owner()).toBe("11111111-2222-4333-8444-555555555555");
-    for (let kept = 1; kept < count; kept += 25)
-      await Promise.all(Array.from({ length: Math.min(25, count - kept) }, () => files.keep(streamOf("x"), 10)));
+    for (let fileCount = 1; fileCount < count; fileCount += 25)
+      await Promise.all(Array.from({ length: Math.min(25, count - fileCount) }, () => files.keep(streamOf("x"), 10)));
     const listed = await keysOf(files);
     await files.quarantine(key, new Date(0));
     expect(await keysOf(files)).toHaveLength(count - 1);
     await files.purgeQuarantine(new Date());
 
-    tell(`foreign S3 server (${name})`, {
+    report(`foreign S3 server (${name})`, {
       files: new Set(listed).size,
-      seconds: (performance.now() - began) / 1000,
+      seconds: (performance.now() - startMs) / 1000,
     });
     expect(new Set(listed).size).toBe(count);
     expect(await files.has(key)).toBe(false);
@@ -99,9 +99,9 @@ describe.each(foreignS3)("$name", ({ name, isMissing, files: count, checksSecret
     const [restored, empty] = [await emptyDatabase(server, "mobile_crm_soak_s3_restored"), await start()];
     run("restore", { DATABASE_URL: restored.url, S3_URL: empty, DATA_DIR: temporaryFolder() });
 
-    const kept = await keysOf(s3FileStore(address, temporaryFolder()));
-    tell(`files of the demo on ${name}`, { stored: kept.length, status: file.status });
-    expect(kept.length).toBeGreaterThan(50);
-    expect((await keysOf(s3FileStore(empty, temporaryFolder()))).toSorted()).toEqual(kept.toSorted());
+    const storedKeys = await keysOf(s3FileStore(address, temporaryFolder()));
+    report(`files of the demo on ${name}`, { stored: storedKeys.length, status: file.status });
+    expect(storedKeys.length).toBeGreaterThan(50);
+    expect((await keysOf(s3FileStore(empty, temporaryFolder()))).toSorted()).toEqual(storedKeys.toSorted());
   });
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { answers, freePort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase } from "./entries.ts";
-import { tell } from "./figures.ts";
+import { report } from "./figures.ts";
 import { endWithTest, temporaryFolder } from "./s3Servers.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -25,12 +25,12 @@ async function startSmtp() {
       stdio: ["ignore", "pipe", "inherit"],
     }),
   );
-  let printed = "";
+  let output = "";
   child.stdout?.on("data", (chunk) => {
-    printed += chunk;
+    output += chunk;
   });
   await answers(port);
-  return { url: `smtp://localhost:${port}/?requireTLS=true`, cert, printed: () => printed };
+  return { url: `smtp://localhost:${port}/?requireTLS=true`, cert, readOutput: () => output };
 }
 
 test.skipIf(!server || !hasAiosmtpd)("mails are sent through a foreign SMTP server with STARTTLS", async () => {
@@ -40,10 +40,10 @@ test.skipIf(!server || !hasAiosmtpd)("mails are sent through a foreign SMTP serv
   const program = await startProgram({ ...settings, NODE_EXTRA_CA_CERTS: smtp.cert });
   onTestFinished(() => void program.stop("SIGKILL"));
 
-  const asked = await call(program.url, "session.forgotPassword", { email: "caller@mobile-crm.test" });
+  const reply = await call(program.url, "session.forgotPassword", { email: "caller@mobile-crm.test" });
 
-  expect(asked.status).toBe(200);
-  await expect.poll(smtp.printed, PATIENT).toContain("caller@mobile-crm.test");
-  expect(smtp.printed()).toContain("reset_password_token");
-  tell("foreign SMTP server (aiosmtpd, STARTTLS)", { mails: smtp.printed().split("END MESSAGE").length - 1 });
+  expect(reply.status).toBe(200);
+  await expect.poll(smtp.readOutput, PATIENT).toContain("caller@mobile-crm.test");
+  expect(smtp.readOutput()).toContain("reset_password_token");
+  report("foreign SMTP server (aiosmtpd, STARTTLS)", { mails: smtp.readOutput().split("END MESSAGE").length - 1 });
 });

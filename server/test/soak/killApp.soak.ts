@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { startProgram } from "../program.ts";
 import { compare, emptyDatabase, openEntries, signIn } from "./entries.ts";
-import { quantile, rounds, SEED, tell } from "./figures.ts";
+import { quantile, report, rounds, SEED } from "./figures.ts";
 
 const ROUNDS = rounds(200);
 const WRITERS = 8;
@@ -24,40 +24,40 @@ test.skipIf(!server)(
     const ready: number[] = [];
     let token: string | undefined;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const began = performance.now();
+      const startMs = performance.now();
       const program = await startProgram({
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         RATE_LIMIT_PER_MINUTE: "0",
       });
-      ready.push((performance.now() - began) / 1000);
+      ready.push((performance.now() - startMs) / 1000);
       // Only once: more than sixty in ten minutes from one address are refused, with or without a kill.
       token ??= await signIn(program.url);
-      const enter = await openEntries(program.url, token);
-      let going = true;
+      const addEntry = await openEntries(program.url, token);
+      let isRunning = true;
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-        for (let turn = 0; going; turn += 1) {
-          const name = `Soak ${round} ${writer} ${turn}`;
-          if ((await enter(name)) === 200) acknowledged.push(name);
+        for (let i = 0; isRunning; i += 1) {
+          const name = `Soak ${round} ${writer} ${i}`;
+          if ((await addEntry(name)) === 200) acknowledged.push(name);
           else return;
         }
       });
       await wait(50 + random() * 400);
       await program.stop("SIGKILL");
-      going = false;
+      isRunning = false;
       await Promise.all(writers);
     }
 
     const { lost, doubled } = compare(acknowledged, await database.names());
     // The first start fills the database.
-    const again = ready.slice(1);
-    tell("REL-10 kill -9 of the server", {
+    const restarts = ready.slice(1);
+    report("REL-10 kill -9 of the server", {
       rounds: ROUNDS,
       acknowledged: acknowledged.length,
       lost: lost.length,
       doubled: doubled.length,
-      "ready s p50": quantile(again, 0.5),
-      "ready s max": quantile(again, 1),
+      "ready s p50": quantile(restarts, 0.5),
+      "ready s max": quantile(restarts, 1),
     });
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   },

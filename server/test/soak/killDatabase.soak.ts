@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { type Program, startProgram } from "../program.ts";
 import { compare, namesIn, openEntries } from "./entries.ts";
-import { quantile, rounds, SEED, tell } from "./figures.ts";
+import { quantile, report, rounds, SEED } from "./figures.ts";
 import { hasPostgresql, openPostgresql } from "./postgresql.ts";
 
 const ROUNDS = rounds(50);
@@ -29,40 +29,40 @@ test.skipIf(!hasPostgresql)(
       DATA_DIR: folder,
       RATE_LIMIT_PER_MINUTE: "0",
     });
-    const enter = await openEntries(program.url);
+    const addEntry = await openEntries(program.url);
     const acknowledged: string[] = [];
-    let going = true;
+    let isRunning = true;
     let latest = 0;
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-      for (let turn = 0; going; turn += 1) {
-        const name = `Soak ${writer} ${turn}`;
-        if ((await enter(name)) !== 200) await wait(50);
+      for (let i = 0; isRunning; i += 1) {
+        const name = `Soak ${writer} ${i}`;
+        if ((await addEntry(name)) !== 200) await wait(50);
         else {
           latest = performance.now();
           acknowledged.push(name);
         }
       }
     });
-    const back: number[] = [];
+    const recoveries: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await wait(200 + random() * 600);
       database.kill();
       database.start();
-      const began = performance.now();
-      while (latest < began) await wait(10);
-      back.push((performance.now() - began) / 1000);
+      const startMs = performance.now();
+      while (latest < startMs) await wait(10);
+      recoveries.push((performance.now() - startMs) / 1000);
     }
-    going = false;
+    isRunning = false;
     await Promise.all(writers);
 
     const { lost, doubled } = compare(acknowledged, await namesIn(database.url));
-    tell("REL-11 kill -9 of PostgreSQL", {
+    report("REL-11 kill -9 of PostgreSQL", {
       rounds: ROUNDS,
       acknowledged: acknowledged.length,
       lost: lost.length,
       doubled: doubled.length,
-      "back s p50": quantile(back, 0.5),
-      "back s max": quantile(back, 1),
+      "back s p50": quantile(recoveries, 0.5),
+      "back s max": quantile(recoveries, 1),
     });
     expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
     database.stop();
@@ -70,6 +70,6 @@ test.skipIf(!hasPostgresql)(
     database.stop();
     database.remove();
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
-    expect(quantile(back, 1)).toBeLessThan(5);
+    expect(quantile(recoveries, 1)).toBeLessThan(5);
   },
 );

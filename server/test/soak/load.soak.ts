@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { type Program, startProgram } from "../program.ts";
-import { quantile, tell } from "./figures.ts";
+import { quantile, report } from "./figures.ts";
 
 const SECONDS = 10;
 const CLIENTS = 300;
@@ -32,24 +32,26 @@ test.skipIf(spawnSync("which", ["h2load"]).status !== 0)(
       MAX_CONCURRENT_CALLS: "64",
     });
     await load(program.url, 64, 0);
-    const calm = await load(program.url, 8, 10);
+    const baseline = await load(program.url, 8, 10);
     const peak = await load(program.url, 64, 0);
-    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": calm.p99 };
-    for (const more of [3, 10]) {
-      const { answered, p99, refused, refusedP99, otherwise } = await load(
-        program.url,
-        CLIENTS,
-        (more * peak.answered) / SECONDS / CLIENTS,
-      );
+    const figures: Record<string, number> = { "peak a second": peak.answered / SECONDS, "calm p99 ms": baseline.p99 };
+    for (const factor of [3, 10]) {
+      const {
+        answered,
+        p99,
+        refused,
+        refusedP99,
+        otherwise: otherCount,
+      } = await load(program.url, CLIENTS, (factor * peak.answered) / SECONDS / CLIENTS);
       Object.assign(figures, {
-        [`${more}× answered of peak`]: answered / peak.answered,
-        [`${more}× p99 ms`]: p99,
-        [`${more}× refused`]: refused,
-        [`${more}× refused p99 ms`]: refusedP99,
-        [`${more}× otherwise`]: otherwise,
+        [`${factor}× answered of peak`]: answered / peak.answered,
+        [`${factor}× p99 ms`]: p99,
+        [`${factor}× refused`]: refused,
+        [`${factor}× refused p99 ms`]: refusedP99,
+        [`${factor}× otherwise`]: otherCount,
       });
     }
-    tell("REL-20 overload (clients, server and upstream share the processors)", figures);
+    report("REL-20 overload (clients, server and upstream share the processors)", figures);
 
     expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
     expect(figures["10× otherwise"]).toBe(0);
@@ -65,7 +67,7 @@ async function load(url: string, clients: number, rate: number) {
     "-H",
     header,
   ]);
-  const pace = rate ? ["--rps", rate.toFixed(1)] : [];
+  const rateOptions = rate ? ["--rps", rate.toFixed(1)] : [];
   const args = [
     "--h1",
     "-D",
@@ -74,25 +76,25 @@ async function load(url: string, clients: number, rate: number) {
     String(clients),
     "-t",
     "1",
-    ...pace,
+    ...rateOptions,
     "-d",
     path.join(folder, "body"),
   ];
   await promisify(execFile)("h2load", [...args, ...headers, "--log-file", log, `${url}/trpc/enquiries.list`], {
     maxBuffer: 1e8,
   });
-  const asked = readFileSync(log, "utf8")
+  const entries = readFileSync(log, "utf8")
     .trim()
     .split("\n")
     .map((line) => line.split("\t").map(Number));
-  const times = (wanted: number) =>
-    asked.filter(([, status]) => status === wanted).map(([, , micros = 0]) => micros / 1000);
+  const times = (expectedStatus: number) =>
+    entries.filter(([, status]) => status === expectedStatus).map(([, , micros = 0]) => micros / 1000);
   const [answered, refused] = [times(200), times(503)];
   return {
     answered: answered.length,
     p99: quantile(answered, 0.99),
     refused: refused.length,
     refusedP99: quantile(refused, 0.99),
-    otherwise: asked.length - answered.length - refused.length,
+    otherwise: entries.length - answered.length - refused.length,
   };
 }

@@ -5,67 +5,74 @@ import { afterEach, expect, test } from "vitest";
 import { upstream } from "../fixtures.ts";
 import { type Program, startProgram } from "../program.ts";
 import { formOf, inputPart } from "../uploads.ts";
-import { type Answer, json } from "../upstream.ts";
-import { tell } from "./figures.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
+import { report } from "./figures.ts";
 
 const MB = 1024 * 1024;
 let program: Program | undefined;
 afterEach(() => program?.stop("SIGKILL"));
 
 /** The peak memory of the process, in megabytes. */
-const mostMemory = ({ pid }: Program) =>
+const peakMemory = ({ pid }: Program) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-const start = async (answer: Answer) => {
-  const { url } = await upstream(answer);
+const start = async (handler: UpstreamHandler) => {
+  const { url } = await upstream(handler);
   program = await startProgram({ MOBILE_CRM_URL: url, RATE_LIMIT_PER_MINUTE: "0" });
-  for (let turn = 0; turn < 200; turn += 1) await ask(program);
+  for (let i = 0; i < 200; i += 1) await sendRequest(program);
   return program;
 };
 
-const ask = async ({ url }: Program) => {
+const sendRequest = async ({ url }: Program) => {
   const headers = { "content-type": "application/json", authorization: "Token token=abc" };
   const reply = await fetch(`${url}/trpc/enquiries.list`, { method: "POST", headers, body: "{}" });
   await reply.arrayBuffer();
   return reply.status;
 };
 
-const endless: Answer = (_, response) => {
-  const pour = () => {
+const endless: UpstreamHandler = (_, response) => {
+  const writeMore = () => {
     while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "1")));
   };
-  response.writeHead(200, { "content-type": "application/json" }).on("drain", pour);
-  pour();
+  response.writeHead(200, { "content-type": "application/json" }).on("drain", writeMore);
+  writeMore();
 };
 const bomb = gzipSync(Buffer.alloc(300 * MB, " "));
-const packed: Answer = (_, response) =>
+const compressed: UpstreamHandler = (_, response) =>
   void response.writeHead(200, { "content-encoding": "gzip", "content-type": "application/json" }).end(bomb);
 
 test.each([
   ["an endless answer", endless],
-  ["300 MB packed into 300 kB", packed],
-])("%s takes little memory and little time", { tags: "REL-03" }, async (what, answer) => {
+  ["300 MB packed into 300 kB", compressed],
+])("%s takes little memory and little time", { tags: "REL-03" }, async (name, handler) => {
   let hostile = false;
-  const running = await start((asked, response) =>
-    (hostile ? answer : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(asked, response),
+  const running = await start((request, response) =>
+    (hostile ? handler : json({ enquiry: [], total_count: 0, count: 0, back_log_count: 0 }))(request, response),
   );
-  const before = mostMemory(running);
+  const before = peakMemory(running);
   hostile = true;
 
-  const began = performance.now();
-  const statuses = [await ask(running), await ask(running), await ask(running)];
-  const seconds = (performance.now() - began) / 3000;
+  const startMs = performance.now();
+  const statuses = [await sendRequest(running), await sendRequest(running), await sendRequest(running)];
+  const seconds = (performance.now() - startMs) / 3000;
 
-  tell(`REL-03 ${what}`, { "MB more": mostMemory(running) - before, "s each": seconds, statuses: statuses.join(" ") });
+  report(`REL-03 ${name}`, {
+    "MB more": peakMemory(running) - before,
+    "s each": seconds,
+    statuses: statuses.join(" "),
+  });
   expect(statuses).toEqual([502, 502, 502]);
-  expect(mostMemory(running) - before).toBeLessThan(64);
+  expect(peakMemory(running) - before).toBeLessThan(64);
 });
 
 test("32 concurrent uploads of 25 MB pass through with little memory", { tags: "REL-22" }, async () => {
-  const running = await start((asked, response) =>
-    json(asked.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(asked, response),
+  const running = await start((request, response) =>
+    json(request.method === "POST" ? {} : { enquiry: [], total_count: 0, count: 0, back_log_count: 0 })(
+      request,
+      response,
+    ),
   );
-  const before = mostMemory(running);
+  const before = peakMemory(running);
   const values = {
     broker_id: 1,
     user_id: 1,
@@ -93,9 +100,9 @@ test("32 concurrent uploads of 25 MB pass through with little memory", { tags: "
   for (let wave = 0; wave < 2; wave += 1)
     statuses.push(...(await Promise.all(Array.from({ length: 16 }, () => send(running.url, body)))));
 
-  tell("REL-22 uploads", { uploads: statuses.length, "MB more": mostMemory(running) - before });
+  report("REL-22 uploads", { uploads: statuses.length, "MB more": peakMemory(running) - before });
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(mostMemory(running) - before).toBeLessThan(200);
+  expect(peakMemory(running) - before).toBeLessThan(200);
 });
 
 const send = (url: string, body: Buffer) =>

@@ -15,7 +15,7 @@ export const hasPgbouncer = program !== undefined;
  * trusted.
  */
 export async function startPgbouncer(url: string, port: number) {
-  const { hostname, port: behind, username, pathname } = new URL(url);
+  const { hostname, port: databasePort, username, pathname } = new URL(url);
   const folder = mkdtempSync("/tmp/soak-pgbouncer-");
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);
@@ -25,7 +25,7 @@ export async function startPgbouncer(url: string, port: number) {
   const config = file(
     "pgbouncer.ini",
     `[databases]
-* = host=${hostname} port=${behind || 5432}
+* = host=${hostname} port=${databasePort || 5432}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { answers, freePort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase, signIn } from "./entries.ts";
-import { tell } from "./figures.ts";
+import { report } from "./figures.ts";
 
 const database = process.env.TEST_DATABASE_URL ?? "";
 const hasPrometheus = spawnSync("prometheus", ["--version"]).status === 0;
@@ -61,7 +61,7 @@ async function startPrometheus(target: string) {
   return `http://127.0.0.1:${port}/api/v1`;
 }
 
-async function ask<T>(address: string): Promise<T> {
+async function fetchJson<T>(address: string): Promise<T> {
   const reply = await fetch(address);
   const { status, data, error } = (await reply.json()) as { status: string; data: T; error?: string };
   if (status !== "success") throw new Error(error);
@@ -70,7 +70,7 @@ async function ask<T>(address: string): Promise<T> {
 
 /** The number of series of a query, without NaN values. */
 async function seriesOf(api: string, expr: string): Promise<number> {
-  const { result } = await ask<{ result: { value: [number, string] }[] }>(
+  const { result } = await fetchJson<{ result: { value: [number, string] }[] }>(
     `${api}/query?query=${encodeURIComponent(expr)}`,
   );
   return result.filter(({ value: [, value] }) => value !== "NaN").length;
@@ -80,7 +80,7 @@ async function seriesOf(api: string, expr: string): Promise<number> {
 async function causeTraffic(url: string) {
   const token = await signIn(url);
   const error = { name: "TypeError", message: "x is not a function", route: "/", version: "0.1.0" };
-  const causeOnce = async () => {
+  const sendTraffic = async () => {
     await call(url, "enquiries.list", {}, token);
     await call(url, "enquiries.details", { id: 1 }, token);
     await fetch(`${url}/trpc/site.settings`, {
@@ -96,7 +96,7 @@ async function causeTraffic(url: string) {
   };
   let isOver = false;
   const all = (async () => {
-    for (; !isOver; ) await causeOnce();
+    for (; !isOver; ) await sendTraffic();
   })();
   onTestFinished(async () => {
     isOver = true;
@@ -127,13 +127,15 @@ test.skipIf(!hasPrometheus || !database)(
       await expect.poll(() => seriesOf(api, expr), { ...PATIENT, message: `${title}: ${expr}` }).toBeGreaterThan(0);
 
     const rules = async () => {
-      const { groups } = await ask<{ groups: { rules: { name: string; health: string }[] }[] }>(`${api}/rules`);
+      const { groups } = await fetchJson<{ groups: { rules: { name: string; health: string }[] }[] }>(`${api}/rules`);
       return groups.flatMap((group) => group.rules);
     };
-    const known = await rules();
-    expect(known.length).toBeGreaterThan(5);
+    const ruleNames = await rules();
+    expect(ruleNames.length).toBeGreaterThan(5);
     // A rule is "unknown" until its first evaluation, a minute after the start.
-    await expect.poll(rules, PATIENT).toEqual(known.map(({ name }) => expect.objectContaining({ name, health: "ok" })));
-    tell("prometheus", { queries: queries.length, rules: known.length });
+    await expect
+      .poll(rules, PATIENT)
+      .toEqual(ruleNames.map(({ name }) => expect.objectContaining({ name, health: "ok" })));
+    report("prometheus", { queries: queries.length, rules: ruleNames.length });
   },
 );

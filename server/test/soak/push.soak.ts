@@ -11,7 +11,7 @@ import { openPushService } from "../pushService.ts";
 import { vapidSettings } from "../reminders.ts";
 import { json } from "../upstream.ts";
 import { emptyDatabase } from "./entries.ts";
-import { quantile, rounds, tell } from "./figures.ts";
+import { quantile, report, rounds } from "./figures.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const SECRET = "a secret of the tests, for all servers";
@@ -25,24 +25,24 @@ const SIGNS_OUT = 10;
 
 interface Planned {
   id: string;
-  at: number;
+  dueAt: number;
   ciphertext: string;
 }
 
 /** A device, which alone has the key for its reminders. */
-async function openDevice(index: number, begin: number) {
+async function openDevice(index: number, startMs: number) {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   const plans: Planned[] = [];
   for (let call = 0; call < PER_DEVICE; call += 1) {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const words = new TextEncoder().encode(
+    const payload = new TextEncoder().encode(
       JSON.stringify({ name: `Asha Customer${index}x${call}`, phone: numberOf(index, call) }),
     );
-    const sealed = Buffer.from(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, words));
-    const at = begin + Math.floor(((index * PER_DEVICE + call) / PLANS) * SPREAD_MS);
+    const sealed = Buffer.from(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, payload));
+    const dueAt = startMs + Math.floor(((index * PER_DEVICE + call) / PLANS) * SPREAD_MS);
     plans.push({
       id: `reminder-${index}-${call}`.padEnd(20, "-"),
-      at,
+      dueAt,
       ciphertext: Buffer.concat([iv, sealed]).toString("base64url"),
     });
   }
@@ -67,11 +67,17 @@ const dump = (url: string) =>
 test.skipIf(!server)(
   "two servers push a thousand reminders on time, each once, and know no name and no number",
   async () => {
-    const up = await upstream(json({ status: 1, search_history: [] }));
+    const upstreamServer = await upstream(json({ status: 1, search_history: [] }));
     const { url: databaseUrl } = await emptyDatabase(server, "mobile_crm_soak_push");
     const push = await openPushService(vapidSettings.VAPID_PUBLIC_KEY);
     onTestFinished(() => push.close());
-    const settings = { ...vapidSettings, upstream: up.url, databaseUrl, origin: push.origin, secret: SECRET };
+    const settings = {
+      ...vapidSettings,
+      upstream: upstreamServer.url,
+      databaseUrl,
+      origin: push.origin,
+      secret: SECRET,
+    };
     const logs: (() => string)[] = [];
     const start = async () => {
       const port = await freePort();
@@ -81,11 +87,11 @@ test.skipIf(!server)(
         script,
         JSON.stringify({ ...settings, port }),
       ]);
-      logs.push(program.printed);
+      logs.push(program.output);
       onTestFinished(() => void program.stop("SIGKILL"));
       return program;
     };
-    let [one, other] = [await start(), await start()];
+    let [serverA, serverB] = [await start(), await start()];
     const sent: string[] = [];
     const call = async (program: { url: string }, path: string, input: object, headers: Record<string, string>) => {
       const body = JSON.stringify(input);
@@ -107,52 +113,54 @@ test.skipIf(!server)(
       busy.add(count);
       return { status: count % 20 ? 429 : 503, retryAfter: 1 };
     });
-    const begin = Date.now() + FIRST_AFTER_MS;
+    const startMs = Date.now() + FIRST_AFTER_MS;
     const devices = await Promise.all(
-      Array.from({ length: PLANS / PER_DEVICE }, (_, index) => openDevice(index, begin)),
+      Array.from({ length: PLANS / PER_DEVICE }, (_, index) => openDevice(index, startMs)),
     );
     const headersOf = (index: number) => issued(`token-${index}`, { userId: `user-secret-${index}`, roleId: 6 });
     for (const { name, index, plans } of devices) {
       const subscription = push.subscribe(name);
       // At both servers: a plan of the same device is one plan.
-      for (const program of [one, other])
+      for (const program of [serverA, serverB])
         await call(program, "reminders.plan", { ...subscription, reminders: plans }, headersOf(index));
-      if (index % SIGNS_OUT === 3) await call(other, "session.logout", {}, headersOf(index));
+      if (index % SIGNS_OUT === 3) await call(serverB, "session.logout", {}, headersOf(index));
       if (index % SIGNS_OUT === 7) push.unsubscribe(subscription.endpoint);
     }
-    const early = dump(databaseUrl);
+    const earlyDump = dump(databaseUrl);
 
-    await wait(begin - Date.now() + SPREAD_MS / 3);
-    await one.stop("SIGTERM");
-    one = await start();
-    await wait(begin - Date.now() + SPREAD_MS / 2);
-    await other.stop("SIGKILL");
-    other = await start();
-    await wait(begin - Date.now() + SPREAD_MS + IN_TIME_MS);
+    await wait(startMs - Date.now() + SPREAD_MS / 3);
+    await serverA.stop("SIGTERM");
+    serverA = await start();
+    await wait(startMs - Date.now() + SPREAD_MS / 2);
+    await serverB.stop("SIGKILL");
+    serverB = await start();
+    await wait(startMs - Date.now() + SPREAD_MS + IN_TIME_MS);
 
     const expected = devices.filter(({ index }) => index % SIGNS_OUT !== 3 && index % SIGNS_OUT !== 7);
-    const due = new Map(expected.flatMap(({ plans }) => plans.map(({ ciphertext, at }) => [ciphertext, at] as const)));
-    const seconds = push.delivered.flatMap(({ text, at }) =>
-      due.has(text) ? [(at - (due.get(text) ?? 0)) / 1000] : [],
+    const due = new Map(
+      expected.flatMap(({ plans }) => plans.map(({ ciphertext, dueAt }) => [ciphertext, dueAt] as const)),
     );
-    const inTime = seconds.filter((late) => late >= 0 && late <= IN_TIME_MS / 1000).length;
+    const seconds = push.delivered.flatMap(({ text, receivedAt }) =>
+      due.has(text) ? [(receivedAt - (due.get(text) ?? 0)) / 1000] : [],
+    );
+    const inTime = seconds.filter((lateSeconds) => lateSeconds >= 0 && lateSeconds <= IN_TIME_MS / 1000).length;
     const doubled = push.delivered.length - new Set(push.delivered.map(({ text }) => text)).size;
     const signedOut = new Set(devices.filter(({ index }) => index % SIGNS_OUT === 3).map(({ name }) => name));
     const afterSignOut = push.delivered.filter(({ device }) => signedOut.has(device)).length;
     for (const { device, text } of push.delivered.slice(0, 50))
       expect(await devices.find(({ name }) => name === device)?.open(text)).toMatch(PERSONAL);
-    const late = dump(databaseUrl);
-    const found = {
-      dump: early + late,
-      log: logs.map((printed) => printed()).join(""),
+    const lateDump = dump(databaseUrl);
+    const leaks = {
+      dump: earlyDump + lateDump,
+      log: logs.map((readOutput) => readOutput()).join(""),
       "pushed traffic": push.traffic.map((bytes) => bytes.toString("latin1")).join(""),
       "calls of devices": sent.join(""),
     };
-    const personal = Object.entries(found)
+    const personal = Object.entries(leaks)
       .filter(([, text]) => PERSONAL.test(text))
       .map(([name]) => name);
 
-    tell("pushed reminders of two servers", {
+    report("pushed reminders of two servers", {
       planned: PLANS,
       expected: due.size,
       delivered: seconds.length,
@@ -166,16 +174,16 @@ test.skipIf(!server)(
         "at most (s)": Math.max(...seconds),
       },
       ...{
-        "dump (bytes)": found.dump.length,
-        "log (bytes)": found.log.length,
-        "pushed (bytes)": found["pushed traffic"].length,
+        "dump (bytes)": leaks.dump.length,
+        "log (bytes)": leaks.log.length,
+        "pushed (bytes)": leaks["pushed traffic"].length,
       },
       "with names or numbers": personal.join(" ") || "none",
     });
     expect(inTime / due.size).toBeGreaterThanOrEqual(0.99);
     expect({ doubled, afterSignOut, personal }).toEqual({ doubled: 0, afterSignOut: 0, personal: [] });
-    expect(early).toContain("reminder-0-0");
-    expect(late).toContain("reminder_devices");
-    expect(early + late).not.toMatch(USER_ID);
+    expect(earlyDump).toContain("reminder-0-0");
+    expect(lateDump).toContain("reminder_devices");
+    expect(earlyDump + lateDump).not.toMatch(USER_ID);
   },
 );

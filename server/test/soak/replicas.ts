@@ -32,14 +32,14 @@ export async function startReplicas(name: string, settings: Record<string, strin
     });
   const programs: Program[] = [];
   for (const port of ports) programs.push(await start(port));
-  const [one, two] = ports.map((port) => `127.0.0.1:${port}`);
-  const proxy = spawn("haproxy", ["-f", config], { env: { ...process.env, REPLICA_1: one, REPLICA_2: two } });
+  const [addressA, addressB] = ports.map((port) => `127.0.0.1:${port}`);
+  const proxy = spawn("haproxy", ["-f", config], { env: { ...process.env, REPLICA_1: addressA, REPLICA_2: addressB } });
   await wait(1500);
   return {
     database,
     programs,
-    async restart(which: number) {
-      programs[which] = await start(ports[which] ?? 0);
+    async restart(index: number) {
+      programs[index] = await start(ports[index] ?? 0);
     },
     async close() {
       proxy.kill();
@@ -51,13 +51,13 @@ export async function startReplicas(name: string, settings: Record<string, strin
 
 /** Writes through the proxy continuously until it is stopped, and calls `onRefused` with each status that is not 200. */
 export async function startWriters(onRefused: (status: number) => void) {
-  const enter = await openEntries("http://127.0.0.1:3080");
+  const addEntry = await openEntries("http://127.0.0.1:3080");
   const acknowledged: string[] = [];
-  let going = true;
+  let isRunning = true;
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
-    for (let turn = 0; going; turn += 1) {
-      const name = `Soak ${writer} ${turn}`;
-      const status = await enter(name);
+    for (let i = 0; isRunning; i += 1) {
+      const name = `Soak ${writer} ${i}`;
+      const status = await addEntry(name);
       if (status === 200) acknowledged.push(name);
       else onRefused(status);
     }
@@ -65,7 +65,7 @@ export async function startWriters(onRefused: (status: number) => void) {
   return {
     /** Stops the writers and returns the acknowledged names. */
     async end() {
-      going = false;
+      isRunning = false;
       await Promise.all(writers);
       return acknowledged;
     },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { compare } from "./entries.ts";
-import { rounds, SEED, tell } from "./figures.ts";
+import { report, rounds, SEED } from "./figures.ts";
 import { isMissing, startReplicas, startWriters } from "./replicas.ts";
 
 const ROUNDS = rounds(20);
@@ -17,12 +17,12 @@ test.skipIf(isMissing)(
     const replicas = await startReplicas("scale");
     onTestFinished(replicas.close);
     const failed = { stopped: [] as number[], killed: [] as number[] };
-    let how: keyof typeof failed = "stopped";
-    const writers = await startWriters((status) => failed[how].push(status));
-    for (how of ["stopped", "killed"] as const)
+    let stopKind: keyof typeof failed = "stopped";
+    const writers = await startWriters((status) => failed[stopKind].push(status));
+    for (stopKind of ["stopped", "killed"] as const)
       for (let round = 0; round < ROUNDS; round += 1) {
         await wait(500 + random() * 500);
-        await replicas.programs[round % 2]?.stop(how === "stopped" ? "SIGTERM" : "SIGKILL");
+        await replicas.programs[round % 2]?.stop(stopKind === "stopped" ? "SIGTERM" : "SIGKILL");
         await replicas.restart(round % 2);
         // The proxy checks every half second.
         await wait(1200);
@@ -30,7 +30,7 @@ test.skipIf(isMissing)(
     const acknowledged = await writers.end();
 
     const { lost, doubled } = compare(acknowledged, await replicas.database.names());
-    tell("REL-09, REL-10 behind the proxy", {
+    report("REL-09, REL-10 behind the proxy", {
       rounds: 2 * ROUNDS,
       acknowledged: acknowledged.length,
       lost: lost.length,
@@ -58,6 +58,6 @@ test.skipIf(isMissing)("REL-09: a rolling restart fails no request if health che
 
   const { lost, doubled } = compare(acknowledged, await replicas.database.names());
   const figures = { lost: lost.length, doubled: doubled.length, failed: failed.length };
-  tell("REL-09 with health checks of 600 ms", { rounds: ROUNDS, acknowledged: acknowledged.length, ...figures });
+  report("REL-09 with health checks of 600 ms", { rounds: ROUNDS, acknowledged: acknowledged.length, ...figures });
   expect({ lost, doubled, failed }).toEqual({ lost: [], doubled: [], failed: [] });
 });

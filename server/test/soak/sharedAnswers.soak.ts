@@ -7,7 +7,7 @@ import { inputs } from "../inputs.ts";
 import { startProgram } from "../program.ts";
 import { json } from "../upstream.ts";
 import { emptyDatabase } from "./entries.ts";
-import { rounds, tell } from "./figures.ts";
+import { report, rounds } from "./figures.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const KEYS = rounds(200);
@@ -18,20 +18,20 @@ test.skipIf(!server)(
   "two servers in front of an upstream do each write once, wherever and however often it is sent",
   { tags: ["REL-18"] },
   async () => {
-    const up = await upstream((asked, response) =>
-      asked.method === "GET"
-        ? json({ enquiry: { id: 5, comment: "" } })(asked, response)
-        : json({ status: 1 })(asked, response),
+    const upstreamServer = await upstream((request, response) =>
+      request.method === "GET"
+        ? json({ enquiry: { id: 5, comment: "" } })(request, response)
+        : json({ status: 1 })(request, response),
     );
     const { url } = await emptyDatabase(server, "mobile_crm_soak_answers");
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-answers-"));
     onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-    const settings = { MOBILE_CRM_URL: up.url, DATABASE_URL: url, DATA_DIR, DRAFT_KEY_SECRET: SECRET };
+    const settings = { MOBILE_CRM_URL: upstreamServer.url, DATABASE_URL: url, DATA_DIR, DRAFT_KEY_SECRET: SECRET };
     const start = () => startProgram({ ...settings, RATE_LIMIT_PER_MINUTE: "0" });
     const programs = await Promise.all([start(), start()]);
     onTestFinished(() => void Promise.all(programs.map(({ stop }) => stop("SIGKILL"))));
 
-    const answers = new Map<number, number>();
+    const counts = new Map<number, number>();
     const send = async (program: string, key: number, sent: "first" | "again") => {
       const reply = await fetch(`${program}/trpc/enquiries.update`, {
         method: "POST",
@@ -43,20 +43,20 @@ test.skipIf(!server)(
         },
         body: JSON.stringify({ ...inputs.enquiries.update, executive_comments: `Soak ${key}` }),
       });
-      answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+      counts.set(reply.status, (counts.get(reply.status) ?? 0) + 1);
     };
     for (let start = 0; start < KEYS; start += AT_ONCE) {
       const keys = Array.from({ length: Math.min(AT_ONCE, KEYS - start) }, (_, index) => start + index);
-      const everywhere = (sent: "first" | "again") =>
+      const sendToAll = (sent: "first" | "again") =>
         Promise.all(keys.flatMap((key) => programs.map(({ url: program }) => send(program, key, sent))));
       // To both at the same moment, and then to both once more.
-      await everywhere("first");
-      await everywhere("again");
+      await sendToAll("first");
+      await sendToAll("again");
     }
 
-    const writes = up.asked.filter(({ method }) => method !== "GET").length;
-    tell("shared answers of two servers", { keys: KEYS, sent: 4 * KEYS, writes, answered: [...answers].join(" ") });
+    const writes = upstreamServer.requests.filter(({ method }) => method !== "GET").length;
+    report("shared answers of two servers", { keys: KEYS, sent: 4 * KEYS, writes, answered: [...counts].join(" ") });
     expect(writes).toBe(KEYS);
-    expect([...answers]).toEqual([[200, 4 * KEYS]]);
+    expect([...counts]).toEqual([[200, 4 * KEYS]]);
   },
 );

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { openGateway } from "../../src/upstream/client.ts";
 import { limits } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
-import { type Answer, hang, json, openSocket, openUpstream, type Upstream } from "../upstream.ts";
-import { tell } from "./figures.ts";
+import { hang, json, openSocket, openUpstream, type Upstream, type UpstreamHandler } from "../upstream.ts";
+import { report } from "./figures.ts";
 
 const DEADLINE = 400;
 const GRACE = 250;
 const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 
-const answers: Record<string, Answer> = {
+const handlers: Record<string, UpstreamHandler> = {
   hangs: hang,
   "fails with 500": json({ message: "PG::Error" }, 500),
   "fails with 502": json({}, 502),
@@ -44,8 +44,8 @@ test("every call survives every fault of the upstream with an UpstreamError, in 
   const unhandled: unknown[] = [];
   process.on("unhandledRejection", (reason) => unhandled.push(reason));
   const upstreams = [
-    ...Object.values(answers).map((answer) => () => openUpstream(answer)),
-    ...Object.values(sockets).map((speak) => () => openSocket(speak)),
+    ...Object.values(handlers).map((handler) => () => openUpstream(handler)),
+    ...Object.values(sockets).map((onRequest) => () => openSocket(onRequest)),
   ];
   for (const open of upstreams) {
     const upstream = await open();
@@ -54,7 +54,7 @@ test("every call survives every fault of the upstream with an UpstreamError, in 
     await upstream.close();
   }
 
-  tell("REL-01 faults", { ...figures, faults: upstreams.length, unhandled: unhandled.length });
+  report("REL-01 faults", { ...figures, faults: upstreams.length, unhandled: unhandled.length });
   expect(figures).toMatchObject({ "other errors": 0, late: 0, "sockets left": 0 });
   expect(unhandled).toEqual([]);
 });
@@ -63,17 +63,17 @@ test("every call survives every fault of the upstream with an UpstreamError, in 
 async function callAll(upstream: Pick<Upstream, "url">, figures: Record<string, number>) {
   const gateway = openGateway(upstream.url, limits(DEADLINE));
   for (const { endpoint, input } of table) {
-    const began = performance.now();
+    const startMs = performance.now();
     const outcome = await gateway
       .forCaller({ token: "abc" })(endpoint, input as never)
       .then(
         () => "done",
         (error: Error) => error.name,
       );
-    const took = performance.now() - began;
+    const durationMs = performance.now() - startMs;
     figures.calls = (figures.calls ?? 0) + 1;
-    figures["slowest ms"] = Math.max(figures["slowest ms"] ?? 0, took);
-    if (took > DEADLINE + GRACE) figures.late = (figures.late ?? 0) + 1;
+    figures["slowest ms"] = Math.max(figures["slowest ms"] ?? 0, durationMs);
+    if (durationMs > DEADLINE + GRACE) figures.late = (figures.late ?? 0) + 1;
     if (outcome !== "UpstreamError" && outcome !== "done") figures["other errors"] = (figures["other errors"] ?? 0) + 1;
   }
   await gateway.close();

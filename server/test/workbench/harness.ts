@@ -24,8 +24,8 @@ async function openHarness() {
   const upstream = `${await backend.listen({ host: "127.0.0.1", port: 0 })}/mobile_crm`;
   const serve = (controls: typeof workbench | undefined) =>
     createApp({ upstream, config: readConfig({}), log: openLog("silent"), workbench: { secret: SECRET, controls } });
-  const driving = await serve(workbench);
-  const looking = await serve(undefined);
+  const driven = await serve(workbench);
+  const observed = await serve(undefined);
 
   const request = async (server: App, method: Method, url: string, payload?: unknown, headers: object = {}) => {
     const body = payload !== undefined && { payload: payload as object };
@@ -33,19 +33,19 @@ async function openHarness() {
     return { status: reply.statusCode, body: reply.json() };
   };
   const control = (method: Method, path: string, payload?: unknown) =>
-    request(driving, method, `/__workbench/${path}`, payload);
+    request(driven, method, `/__workbench/${path}`, payload);
 
   return {
     database,
     backend,
-    driving,
-    looking,
+    driven,
+    observed,
     request,
     control,
-    calls: async (server: App = driving): Promise<LoggedCall[]> =>
+    calls: async (server: App = driven): Promise<LoggedCall[]> =>
       (await request(server, "GET", "/__workbench/calls")).body,
     signIn: async (account: string): Promise<string> => (await control("POST", "as", { account })).body.token,
-    call: (name: string, token: string, input: object = {}, server: App = driving) =>
+    call: (name: string, token: string, input: object = {}, server: App = driven) =>
       request(server, "POST", `/trpc/${name}`, input, { authorization: `Token token=${token}` }),
     /** A sign-in at the backend itself. */
     async upstreamToken(): Promise<string> {
@@ -53,8 +53,8 @@ async function openHarness() {
       return (await backend.inject({ method: "POST", url: "/mobile_crm/login", payload })).json().token;
     },
     async close() {
-      await driving.close();
-      await looking.close();
+      await driven.close();
+      await observed.close();
       await backend.close();
       await database.close();
     },

@@ -15,7 +15,7 @@ const account = { name: "Asha", email: "asha@example.com", role_id: 6, role_name
 const signIn = (letter = "a") =>
   session.start({ ...account, token: "t", id: "4", seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
 const query = (queryHash: string) => ({ queryHash }) as never;
-const asked = query('[["enquiries","list"],{"search":"Farheen Shaikh"}]');
+const searchQuery = query('[["enquiries","list"],{"search":"Farheen Shaikh"}]');
 const rows = { rows: [{ id: 7, full_name: "Ravi Kumar", email: "ravi@example.com" }] };
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 /** Everything in the database, as text. */
-async function everything(): Promise<string> {
+async function readAll(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(readsDatabaseName("4"));
     request.onsuccess = () => resolve(request.result);
@@ -42,17 +42,17 @@ async function everything(): Promise<string> {
 
 test("a reply is found again, and is stored encrypted together with its query", async () => {
   signIn();
-  await storeRead(session.userId(), asked, rows);
+  await storeRead(session.userId(), searchQuery, rows);
 
-  expect(await findRead(asked)).toMatchObject({ data: rows });
-  expect(await everything()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
+  expect(await findRead(searchQuery)).toMatchObject({ data: rows });
+  expect(await readAll()).not.toMatch(/Ravi|ravi@|Farheen|enquiries/);
 });
 
 test("phone numbers of a reply are not stored", async () => {
   signIn();
-  await storeRead(session.userId(), asked, { phone: "98765 43210", comment: "Call 98765 43210" });
+  await storeRead(session.userId(), searchQuery, { phone: "98765 43210", comment: "Call 98765 43210" });
 
-  expect(await findRead(asked)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
+  expect(await findRead(searchQuery)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
 });
 
 test("nothing is stored of a search for a phone number", async () => {
@@ -65,18 +65,18 @@ test("nothing is stored of a search for a phone number", async () => {
 
 test("without the key nothing is stored and nothing is found", async () => {
   signIn();
-  await storeRead(session.userId(), asked, rows);
+  await storeRead(session.userId(), searchQuery, rows);
   await keyStore.close();
 
-  expect(await findRead(asked)).toBeUndefined();
+  expect(await findRead(searchQuery)).toBeUndefined();
 });
 
 test("a reply encrypted with another key is an error, not a reply", async () => {
   signIn("a");
-  await storeRead(session.userId(), asked, rows);
+  await storeRead(session.userId(), searchQuery, rows);
   signIn("b");
 
-  await expect(findRead(asked)).rejects.toThrow();
+  await expect(findRead(searchQuery)).rejects.toThrow();
 });
 
 test("a reply is named by the SHA-256 of its query", async () => {
@@ -84,5 +84,5 @@ test("a reply is named by the SHA-256 of its query", async () => {
   await storeRead(session.userId(), query("abc"), rows);
 
   // Of "abc", as given in FIPS 180-4.
-  expect(await everything()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(await readAll()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -5,7 +5,7 @@ import { defineDatabase } from "../../storage/defineDatabase.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { findRead, findStoredRead, forgetRead, readsDatabaseName, storeRead } from "./queryStore.ts";
 
-const beUser = (id: string) => {
+const signInAs = (id: string) => {
   localStorage.setItem("id", id);
   localStorage.setItem("token", "t");
   localStorage.setItem("seal", SEAL);
@@ -14,14 +14,18 @@ const beUser = (id: string) => {
 const query = (queryHash: string) => ({ queryHash }) as never;
 const dataOf = async (hash: string) => (await findRead(query(hash)))?.data;
 
-beforeEach(() => beUser("4"));
+beforeEach(() => signInAs("4"));
 
 test("unencrypted replies of an earlier version are deleted when the first reply is stored", async () => {
-  const earlier = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 1, (made) => {
-    made.createObjectStore("answers");
-  });
-  await earlier(["answers"], "readwrite", (t) => t.objectStore("answers").put({ name: "Ravi" }, "list"));
-  beUser("9");
+  const earlierVersion = defineDatabase<{ answers: { key: string; value: object } }>(
+    readsDatabaseName("9"),
+    1,
+    (database) => {
+      database.createObjectStore("answers");
+    },
+  );
+  await earlierVersion(["answers"], "readwrite", (t) => t.objectStore("answers").put({ name: "Ravi" }, "list"));
+  signInAs("9");
   await storeRead(session.userId(), query("a"), "new");
   const now = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 2, () => {});
 
@@ -31,21 +35,21 @@ test("unencrypted replies of an earlier version are deleted when the first reply
 
 test("if there are more than 300 replies the oldest are deleted, whatever their names", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  for (let at = 0; at < 302; at += 1) {
-    vi.setSystemTime(at);
-    await storeRead(session.userId(), query(`reply ${at}`), at);
+  for (let index = 0; index < 302; index += 1) {
+    vi.setSystemTime(index);
+    await storeRead(session.userId(), query(`reply ${index}`), index);
   }
   vi.useRealTimers();
 
-  const found = await Promise.all([0, 1, 2, 3, 301].map((at) => findRead(query(`reply ${at}`))));
-  expect(found.map((read) => read?.at)).toEqual([undefined, undefined, 2, 3, 301]);
+  const reads = await Promise.all([0, 1, 2, 3, 301].map((index) => findRead(query(`reply ${index}`))));
+  expect(reads.map((read) => read?.at)).toEqual([undefined, undefined, 2, 3, 301]);
 });
 
 test("nothing is stored that another user requested, even if they sign in during its encryption", async () => {
   await storeRead("5", query("of another"), "of 5");
   expect(await dataOf("of another")).toBeUndefined();
   const storing = storeRead("4", query("of another"), "of 4");
-  beUser("5");
+  signInAs("5");
   await storing;
 
   expect(await dataOf("of another")).toBeUndefined();
@@ -53,10 +57,10 @@ test("nothing is stored that another user requested, even if they sign in during
 
 test("each user has their own replies", async () => {
   await storeRead(session.userId(), query("a"), "of 4");
-  beUser("5");
+  signInAs("5");
   expect(await dataOf("a")).toBeUndefined();
   await storeRead(session.userId(), query("a"), "of 5");
-  beUser("4");
+  signInAs("4");
 
   expect(await dataOf("a")).toBe("of 4");
   expect(readsDatabaseName("4")).not.toBe(readsDatabaseName("5"));
@@ -70,7 +74,7 @@ test.each(["id", "token", "seal"])(
     if (missing === "seal") await keyStore.close();
     await storeRead(session.userId(), query("a"), "after");
     expect(await findStoredRead("a")).toBeUndefined();
-    beUser("4");
+    signInAs("4");
 
     expect(await dataOf("a")).toBe("before");
   },

@@ -4,7 +4,7 @@ import { applyPull, hashesOf } from "./applyPull.ts";
 import { detailsFrom } from "./detailsFrom.ts";
 import type { SetRow } from "./setStore.ts";
 
-const one = (id: number, row: object = {}, details?: object): SetRow => ({
+const setRow = (id: number, row: object = {}, details?: object): SetRow => ({
   hash: `h${id}`,
   row: { id, ...row },
   ...(details && { details: { id, ...details } }),
@@ -12,17 +12,20 @@ const one = (id: number, row: object = {}, details?: object): SetRow => ({
 const ids = (page: { rows: object[] } | undefined) => page?.rows.map((row) => (row as { id: number }).id);
 
 const sections = new Map([
-  ["enquiries.list 0", [one(1, { full_name: "Asha Rao", ncd: "2026-11-22T10:00:00+05:30" })]],
+  ["enquiries.list 0", [setRow(1, { full_name: "Asha Rao", ncd: "2026-11-22T10:00:00+05:30" })]],
   [
     "enquiries.list 1",
     [
-      one(1, { full_name: "Asha Rao", ncd: "2026-11-22T10:00:00+05:30" }),
-      one(2, { full_name: "Ravi Rao", ncd: "2026-11-20T10:00:00+05:30" }),
+      setRow(1, { full_name: "Asha Rao", ncd: "2026-11-22T10:00:00+05:30" }),
+      setRow(2, { full_name: "Ravi Rao", ncd: "2026-11-20T10:00:00+05:30" }),
     ],
   ],
-  ["calls.enquiriesToday", [one(9, { ncd: "b" }, { comment: "Busy" }), one(8, { ncd: "a" }, { comment: "Met" })]],
-  ["calls.brokersToday", [one(5, {}, { next_call_date: "b", comment: "Whole" }), one(6, {}, { next_call_date: "a" })]],
-  ["brokers.list 0", [one(5, { name: "Row of the list" }), one(7, { name: "Only a row" })]],
+  ["calls.enquiriesToday", [setRow(9, { ncd: "b" }, { comment: "Busy" }), setRow(8, { ncd: "a" }, { comment: "Met" })]],
+  [
+    "calls.brokersToday",
+    [setRow(5, {}, { next_call_date: "b", comment: "Whole" }), setRow(6, {}, { next_call_date: "a" })],
+  ],
+  ["brokers.list 0", [setRow(5, { name: "Row of the list" }), setRow(7, { name: "Only a row" })]],
 ]);
 
 test("a list is built from all of its sections, with each record once, in the server's order", () => {
@@ -41,7 +44,7 @@ test("a list is built from all of its sections, with each record once, in the se
 });
 
 test("the size of a queue that may be longer than its part on the device is left out", () => {
-  const backlog = Array.from({ length: MAX_QUEUE_ROWS }, (_, index) => one(index + 1, {}));
+  const backlog = Array.from({ length: MAX_QUEUE_ROWS }, (_, index) => setRow(index + 1, {}));
   const listed = listFrom(new Map([...sections, ["calls.enquiriesBacklog", backlog]]), "enquiries.list", {});
 
   expect(listed).toMatchObject({ count: 2, back_log_count: null });
@@ -57,12 +60,12 @@ test("search and filters on row values work locally, and all others are left to 
 });
 
 test("pages have 20 rows", () => {
-  const many = new Map([
-    ["projects.list 0", Array.from({ length: 25 }, (_, index) => one(index, { name: `P${100 + index}` }))],
+  const sections = new Map([
+    ["projects.list 0", Array.from({ length: 25 }, (_, index) => setRow(index, { name: `P${100 + index}` }))],
   ]);
 
-  expect(ids(listFrom(many, "projects.list", {}))).toHaveLength(20);
-  expect(ids(listFrom(many, "projects.list", { page: 2 }))).toEqual([20, 21, 22, 23, 24]);
+  expect(ids(listFrom(sections, "projects.list", {}))).toHaveLength(20);
+  expect(ids(listFrom(sections, "projects.list", { page: 2 }))).toEqual([20, 21, 22, 23, 24]);
 });
 
 test("details come from the queue of calls, or for a channel partner also from its row", () => {
@@ -112,11 +115,14 @@ test("the hashes of a section are sent as one text", () => {
 });
 
 test("meetings of a day are found among the meetings of the set", () => {
-  const held = new Map([
-    ["meetings.list 0", [one(1, { start_date_time: "2026-11-20T10:00:00+05:30" }), one(2, { start_date_time: null })]],
+  const sections = new Map([
+    [
+      "meetings.list 0",
+      [setRow(1, { start_date_time: "2026-11-20T10:00:00+05:30" }), setRow(2, { start_date_time: null })],
+    ],
   ]);
-  const of = (day: string) =>
-    ids(listFrom(held, "meetings.list", { start_date: day, end_date: day, is_advanced_search: true }));
+  const findOfDay = (day: string) =>
+    ids(listFrom(sections, "meetings.list", { start_date: day, end_date: day, is_advanced_search: true }));
 
-  expect([of("2026-11-20"), of("2026-11-21")]).toEqual([[1], []]);
+  expect([findOfDay("2026-11-20"), findOfDay("2026-11-21")]).toEqual([[1], []]);
 });

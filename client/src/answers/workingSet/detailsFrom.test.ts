@@ -28,6 +28,6 @@ test.each([
   ["enquiries.details", undefined, undefined],
   ["projects.card", 1, undefined],
   ["constructor", 1, undefined],
-])("%s of %j is %j", (read, id, found) => {
-  expect(detailsFrom(sections, read, { id })).toEqual(found);
+])("%s of %j is %j", (read, id, expected) => {
+  expect(detailsFrom(sections, read, { id })).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { answerFromSet, isAnsweredList, listFrom, rowsOfList } from "./answerFromSet.ts";
 import { loadedSet, type SetRow } from "./setStore.ts";
 
-const one = (id: number, row: object = {}, details?: object): SetRow => ({
+const setRow = (id: number, row: object = {}, details?: object): SetRow => ({
   hash: `h${id}`,
   row: { id, ...row },
   ...(details && { details: { id, ...details } }),
@@ -23,16 +23,16 @@ describe("the order of a list whose input names none", () => {
     ["brokers.list", "next_call_date"],
     ["projects.list", "name"],
   ])("of %s is by %s, then by id as a number", (read, field) => {
-    const rows = [one(10, { [field]: "b" }), one(9, { [field]: "b" }), one(11, { [field]: "a" }), one(12)];
+    const rows = [setRow(10, { [field]: "b" }), setRow(9, { [field]: "b" }), setRow(11, { [field]: "a" }), setRow(12)];
 
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([12, 11, 9, 10]);
   });
 
   test.each(["calls.brokersToday", "calls.brokersBacklog"])("of %s is by the next call of each record", (read) => {
     const rows = [
-      one(10, { next_call_date: "a" }, { next_call_date: "b" }),
-      one(9, {}, { next_call_date: "b" }),
-      one(11, { next_call_date: "c" }, { next_call_date: "a" }),
+      setRow(10, { next_call_date: "a" }, { next_call_date: "b" }),
+      setRow(9, {}, { next_call_date: "b" }),
+      setRow(11, { next_call_date: "c" }, { next_call_date: "a" }),
     ];
 
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([11, 9, 10]);
@@ -40,22 +40,24 @@ describe("the order of a list whose input names none", () => {
 
   test.each(["meetings.list", "clientMeetings.list"])("of %s is latest first", (read) => {
     const rows = [
-      one(9, { start_date_time: "2026-11-20T10:00:00+05:30" }),
-      one(10, { start_date_time: "2026-11-20T10:00:00+05:30" }),
-      one(8, { start_date_time: "2026-11-21T10:00:00+05:30" }),
-      one(11, { start_date_time: null }),
+      setRow(9, { start_date_time: "2026-11-20T10:00:00+05:30" }),
+      setRow(10, { start_date_time: "2026-11-20T10:00:00+05:30" }),
+      setRow(8, { start_date_time: "2026-11-21T10:00:00+05:30" }),
+      setRow(11, { start_date_time: null }),
     ];
 
     expect(idsOf(sectionsOf(read, ...rows), read)).toEqual([8, 10, 9, 11]);
   });
 
   test("of enquiries is newest first, by id as a number", () => {
-    expect(idsOf(sectionsOf("enquiries.list 0", one(9), one(10), one(8)), "enquiries.list")).toEqual([10, 9, 8]);
+    expect(idsOf(sectionsOf("enquiries.list 0", setRow(9), setRow(10), setRow(8)), "enquiries.list")).toEqual([
+      10, 9, 8,
+    ]);
   });
 });
 
 test("enquiries with the same next call are sorted by id, in the direction of the sort", () => {
-  const rows = sectionsOf("enquiries.list 0", one(10, { ncd: "a" }), one(9, { ncd: "a" }));
+  const rows = sectionsOf("enquiries.list 0", setRow(10, { ncd: "a" }), setRow(9, { ncd: "a" }));
 
   expect(idsOf(rows, "enquiries.list", { key: "next_call_date", sort: "asc" })).toEqual([9, 10]);
   expect(idsOf(rows, "enquiries.list", { key: "next_call_date", sort: "desc" })).toEqual([10, 9]);
@@ -75,19 +77,23 @@ test.each([
   ["projects.list", ["name"]],
 ])("a search of %s covers %j", (read, fields) => {
   const all = ["full_name", "enquiry", "broker_name", "name", "firm_name", "client_name"];
-  const rows = all.map((field, id) => one(id, { [field]: "Ravi" }));
-  const found = idsOf(sectionsOf(read, ...rows), read, { search: "ravi" }) ?? [];
+  const rows = all.map((field, id) => setRow(id, { [field]: "Ravi" }));
+  const ids = idsOf(sectionsOf(read, ...rows), read, { search: "ravi" }) ?? [];
 
-  expect(found.map((id) => all[Number(id)]).sort()).toEqual([...fields].sort());
+  expect(ids.map((id) => all[Number(id)]).sort()).toEqual([...fields].sort());
 });
 
 describe("filters", () => {
   const enquiries = sectionsOf(
     "enquiries.list 0",
-    one(1, { full_name: "Asha Rao", ncd: "2026-11-20T10:00:00+05:30" }),
-    one(2, { full_name: null, ncd: "2026-11-22T10:00:00+05:30" }),
+    setRow(1, { full_name: "Asha Rao", ncd: "2026-11-20T10:00:00+05:30" }),
+    setRow(2, { full_name: null, ncd: "2026-11-22T10:00:00+05:30" }),
   );
-  const brokers = sectionsOf("brokers.list 0", one(1, { name: "Ravi", firm_name: "Homes" }), one(2, { name: "Homes" }));
+  const brokers = sectionsOf(
+    "brokers.list 0",
+    setRow(1, { name: "Ravi", firm_name: "Homes" }),
+    setRow(2, { name: "Homes" }),
+  );
 
   test.each([
     [enquiries, "enquiries.list", { name: "RAO" }, [1]],
@@ -107,8 +113,8 @@ describe("filters", () => {
   test.each(["meetings.list", "clientMeetings.list"])(
     "of %s cover the days on which they began, including the first and the last",
     (read) => {
-      const at = (id: number, day: number) => one(id, { start_date_time: `2026-11-${day}T10:00:00+05:30` });
-      const sections = sectionsOf(read, at(1, 19), at(2, 20), at(3, 21), at(4, 22));
+      const meetingAt = (id: number, day: number) => setRow(id, { start_date_time: `2026-11-${day}T10:00:00+05:30` });
+      const sections = sectionsOf(read, meetingAt(1, 19), meetingAt(2, 20), meetingAt(3, 21), meetingAt(4, 22));
       const range = { start_date: "2026-11-20", end_date: "2026-11-21", is_advanced_search: true };
 
       expect(idsOf(sections, read, range)).toEqual([3, 2]);
@@ -122,11 +128,11 @@ test.each([
   ["Tower 7", true],
   ["", true],
 ])("a search for %j is answered on this device: %j", (search, isAnswered) => {
-  expect(idsOf(sectionsOf("projects.list", one(1)), "projects.list", { search }) !== undefined).toBe(isAnswered);
+  expect(idsOf(sectionsOf("projects.list", setRow(1)), "projects.list", { search }) !== undefined).toBe(isAnswered);
 });
 
 test("a page counts all rows found, and starts after those of the previous page", () => {
-  const rows = Array.from({ length: 45 }, (_, id) => one(id, { name: id < 41 ? `Tower ${100 + id}` : "House" }));
+  const rows = Array.from({ length: 45 }, (_, id) => setRow(id, { name: id < 41 ? `Tower ${100 + id}` : "House" }));
   const page = (number?: number) =>
     listFrom(sectionsOf("projects.list", ...rows), "projects.list", { search: "tower", page: number as number });
 
@@ -137,7 +143,7 @@ test("a page counts all rows found, and starts after those of the previous page"
 });
 
 test("each counter counts its own queue", () => {
-  const queue = (count: number) => Array.from({ length: count }, (_, id) => one(id));
+  const queue = (count: number) => Array.from({ length: count }, (_, id) => setRow(id));
   const sections = new Map([
     ["calls.enquiriesToday", queue(1)],
     ["calls.enquiriesBacklog", queue(2)],
@@ -155,8 +161,8 @@ test("each counter counts its own queue", () => {
 
 test("a record that two sections have in different states is one row", () => {
   const sections = new Map([
-    ["brokers.list 0", [one(1, { name: "Earlier" })]],
-    ["brokers.list 1", [{ ...one(1, { name: "Later" }), hash: "later" }]],
+    ["brokers.list 0", [setRow(1, { name: "Earlier" })]],
+    ["brokers.list 1", [{ ...setRow(1, { name: "Later" }), hash: "later" }]],
   ]);
 
   expect(listFrom(sections, "brokers.list", {})).toMatchObject({ total: 1, rows: [{ name: "Later" }] });
@@ -164,9 +170,9 @@ test("a record that two sections have in different states is one row", () => {
 
 test("the rows of a list come from its own sections, not from one whose name starts the same", () => {
   const sections = new Map([
-    ["brokers.list", [one(1)]],
-    ["brokers.list 0", [one(2)]],
-    ["brokers.listOfMine 0", [one(3)]],
+    ["brokers.list", [setRow(1)]],
+    ["brokers.list 0", [setRow(2)]],
+    ["brokers.listOfMine 0", [setRow(3)]],
   ]);
 
   expect(rowsOfList(sections, "brokers.list").map(({ row: { id } }) => id)).toEqual([1, 2]);
@@ -174,7 +180,7 @@ test("the rows of a list come from its own sections, not from one whose name sta
 });
 
 test("a read is answered with the time of the last pull, and not at all before the first one", async () => {
-  const sections = new Map([["calls.enquiriesToday", [one(1, {}, { comment: "Met" })]]]);
+  const sections = new Map([["calls.enquiriesToday", [setRow(1, {}, { comment: "Met" })]]]);
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();
   loadedSet.set({ owner: "4", state: undefined, sections });
   expect(await answerFromSet("calls.enquiriesToday", {})).toBeUndefined();

@@ -18,13 +18,13 @@ const signIn = (id = "4", letter = "a") =>
   session.start({ ...account, token: "t", id, seal: btoa(letter.repeat(32)).replace(/=+$/, "") });
 const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
 const state = { at: 1, from: null };
-const store = (id: number, at = 1) => storeSections(new Map([["a", rows(id)]]), { ...state, at });
+const store = (id: number, updatedAt = 1) => storeSections(new Map([["a", rows(id)]]), { ...state, at: updatedAt });
 const idIn = (set: Awaited<ReturnType<typeof loadSet>>) => set?.sections.get("a")?.[0]?.row.id;
 /** Runs a callback during the next decryption or encryption of a value. */
-const meanwhile = (name: "decrypt" | "encrypt", work: () => void) => {
+const runDuring = (name: "decrypt" | "encrypt", callback: () => void) => {
   const original = crypto.subtle[name].bind(crypto.subtle) as (...values: unknown[]) => Promise<ArrayBuffer>;
   vi.spyOn(crypto.subtle, name).mockImplementationOnce((...values: unknown[]) => {
-    work();
+    callback();
     return original(...values);
   });
 };
@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 test("the set is read and decrypted only once, however often it is requested", async () => {
   loadedSet.set(undefined);
-  const [one, other] = await Promise.all([loadSet(), loadSet()]);
+  const [first, second] = await Promise.all([loadSet(), loadSet()]);
 
-  expect(idIn(one)).toBe(1);
-  expect(other).toBe(one);
-  expect(await loadSet()).toBe(one);
-  expect(loadedSet.get()).toBe(one);
+  expect(idIn(first)).toBe(1);
+  expect(second).toBe(first);
+  expect(await loadSet()).toBe(first);
+  expect(loadedSet.get()).toBe(first);
 });
 
 test("a set that could not be read is read again next time", async () => {
@@ -89,7 +89,7 @@ test("without the key nothing is read and nothing is stored", async () => {
 test("a set that is being read while another user signs in is not given to that user", async () => {
   loadedSet.set(undefined);
   const reading = Promise.withResolvers<Awaited<ReturnType<typeof loadSet>>>();
-  meanwhile("decrypt", () => {
+  runDuring("decrypt", () => {
     signIn("5", "b");
     reading.resolve(loadSet());
   });
@@ -101,7 +101,7 @@ test("a set that is being read while another user signs in is not given to that 
 });
 
 test("what is being encrypted while another user signs in is not stored", async () => {
-  meanwhile("encrypt", () => signIn("5", "b"));
+  runDuring("encrypt", () => signIn("5", "b"));
   await store(2, 7);
   signIn();
   loadedSet.set(undefined);

@@ -4,55 +4,55 @@ import { session } from "../../auth/session.ts";
 import { isMeteredAllowed, pullSet, setMeteredAllowed } from "./pullSet.ts";
 import { loadedSet, type SetState } from "./setStore.ts";
 
-const reply = (more: string | null, others: object = {}) => ({
+const reply = (next: string | null, fields: object = {}) => ({
   isOn: true,
   isBusy: false,
   put: [],
   del: [],
   whole: [],
-  more,
+  more: next,
   calls: 4,
-  ...others,
+  ...fields,
 });
 
-const network = { asked: [] as object[], replies: [] as object[] };
-const { asked } = network;
+const network = { requests: [] as object[], replies: [] as object[] };
+const { requests } = network;
 const state = () => loadedSet.get()?.state;
-const begin = (at?: SetState) =>
+const resetSet = (initialState?: SetState) =>
   loadedSet.set({
     owner: "4",
-    state: at,
+    state: initialState,
     sections: new Map([
       ["calls.brokersToday", [{ hash: "aaaaa", row: { id: 1 }, details: { id: 1 } }]],
       ["brokers.list 0", [{ hash: "ccccc", row: { id: 3 } }]],
     ]),
   });
 const have = { "calls.brokersToday": "aaaaa", "brokers.list 0": "ccccc" };
-const phone = (connection: object = {}) => {
+const stubPhone = (connection: object = {}) => {
   const locks = { request: (_name: string, _options: object, work: (lock: object) => unknown) => work({}) };
   vi.stubGlobal("navigator", { onLine: true, locks, connection });
   vi.stubGlobal("document", { visibilityState: "visible" });
 };
 
 beforeEach(() => {
-  network.asked.length = 0;
+  network.requests.length = 0;
   network.replies = [];
-  begin();
+  resetSet();
   signIn({ seal: SEAL });
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
-    network.asked.push(JSON.parse(String(body)));
+    network.requests.push(JSON.parse(String(body)));
     const data = network.replies.shift();
     if (!data) throw new TypeError("Failed to fetch");
     return Response.json({ result: { data } });
   });
-  phone();
+  stubPhone();
 });
 
 test("a first pull reads 30 calls, and later ones of 4 continue where the previous one ended", async () => {
   network.replies = [reply("brokers.list 0", { calls: 30 }), reply(null), reply("calls.brokersToday")];
-  for (let pulls = 0; pulls < 3; pulls += 1) await pullSet();
+  for (let i = 0; i < 3; i += 1) await pullSet();
 
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { have, calls: 30 },
     { have, calls: 4, from: "brokers.list 0" },
     { have, calls: 4 },
@@ -61,29 +61,29 @@ test("a first pull reads 30 calls, and later ones of 4 continue where the previo
 });
 
 test("a failed pull is repeated next time", async () => {
-  begin({ at: 1, from: "brokers.list 0" });
+  resetSet({ at: 1, from: "brokers.list 0" });
   await pullSet();
   network.replies = [reply(null)];
   await pullSet();
 
-  expect(asked).toEqual([asked[0], asked[0]]);
+  expect(requests).toEqual([requests[0], requests[0]]);
 });
 
 describe("nothing is requested", () => {
   test("if data is to be saved, if offline, or if the page is hidden", async () => {
-    phone({ saveData: true });
+    stubPhone({ saveData: true });
     await pullSet();
     vi.stubGlobal("navigator", { ...navigator, onLine: false, connection: {} });
     await pullSet();
-    phone();
+    stubPhone();
     vi.stubGlobal("document", { visibilityState: "hidden" });
     await pullSet();
 
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("if data is to be saved, unless the user allows it", async () => {
-    phone({ saveData: true });
+    stubPhone({ saveData: true });
     network.replies = [reply(null)];
     setMeteredAllowed(true);
     expect(isMeteredAllowed()).toBe(true);
@@ -91,21 +91,21 @@ describe("nothing is requested", () => {
     setMeteredAllowed(false);
     await pullSet();
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test("for an hour after the server was too busy; what came before is kept", async () => {
+  test("for an hour after the server was too busy; earlier data is kept", async () => {
     const put = [{ section: "projects.list 0", hash: "ddddd", row: { id: 7 } }];
     network.replies = [reply(null, { isBusy: true, put, whole: ["projects.list 0"] }), reply(null)];
     await pullSet();
     await pullSet();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(loadedSet.get()?.sections.get("projects.list 0")).toHaveLength(1);
 
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60 * 60_000 });
     await pullSet();
     vi.useRealTimers();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     session.end();
   });
 });

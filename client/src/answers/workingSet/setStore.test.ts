@@ -19,7 +19,7 @@ const rows = (id: number): SetRow[] => [{ hash: "h", row: { id } }];
 const state = { at: 1, from: null };
 const idsIn = async () =>
   Object.fromEntries(
-    [...((await loadSet())?.sections ?? [])].map(([name, found]) => [name, found.map(({ row }) => row.id)]),
+    [...((await loadSet())?.sections ?? [])].map(([name, rows]) => [name, rows.map(({ row }) => row.id)]),
   );
 /** As when a page is opened again: nothing in memory. */
 const reopen = () => loadedSet.set(undefined);

@@ -24,14 +24,17 @@ test.each([
 test.each([
   ["enquiry", 9001, "enquiries.details", "Ravi Kumar"],
   ["broker", 9100, "brokers.details", "Imran Shaikh"],
-] as const)("the row actions of %s %d call %s and are shown until they are closed", async (of, id, call, name) => {
-  const screen = await openPart(createElement(RowActionSheet));
-  expect(screen.text()).toBe("");
-  await act(async () => quickActions.set({ of, id }));
-  await screen.settle();
-  expect(screen.reads).toContainEqual([call, { id }]);
-  expect(screen.textIn("dialog")).toContain(name);
-  await screen.press("Close");
+] as const)(
+  "the row actions of %s %d call %s and are shown until they are closed",
+  async (resource, id, call, name) => {
+    const screen = await openPart(createElement(RowActionSheet));
+    expect(screen.text()).toBe("");
+    await act(async () => quickActions.set({ of: resource, id }));
+    await screen.settle();
+    expect(screen.reads).toContainEqual([call, { id }]);
+    expect(screen.textIn("dialog")).toContain(name);
+    await screen.press("Close");
 
-  expect([screen.text(), quickActions.get()]).toEqual(["", undefined]);
-});
+    expect([screen.text(), quickActions.get()]).toEqual(["", undefined]);
+  },
+);

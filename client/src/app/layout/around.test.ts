@@ -12,8 +12,8 @@ test.each([
   ["/Brokers", false],
 ])("at %s a stand-up like the last one is offered: %s", async (path, isOffered) => {
   const { rows } = reply("standUps.list") as { rows: object[] };
-  const earlier = { ...rows[0], created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:00:00+05:30" };
-  const screen = await openApp(path, { "standUps.list": { rows: [earlier], total: 1, perPage: 20 } });
+  const earlierRow = { ...rows[0], created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:00:00+05:30" };
+  const screen = await openApp(path, { "standUps.list": { rows: [earlierRow], total: 1, perPage: 20 } });
 
   expect(screen.text().includes("No stand-up today.")).toBe(isOffered);
 });
@@ -61,15 +61,15 @@ test.each([
   [{ success: "Saved", quiet: true }, false],
 ])("the bar shows a pending save with %j: %s", async (meta, isShown) => {
   const screen = await openApp("/Brokers", {});
-  const answer = Promise.withResolvers<void>();
+  const reply = Promise.withResolvers<void>();
   const saved = screen.queryClient
     .getMutationCache()
-    .build(screen.queryClient, { mutationFn: () => answer.promise, meta })
+    .build(screen.queryClient, { mutationFn: () => reply.promise, meta })
     .execute(undefined);
   await AFTER_A_MOMENT();
   await screen.settle();
   expect(isLoading()).toBe(isShown);
-  answer.resolve();
+  reply.resolve();
   await saved;
   await screen.settle();
 

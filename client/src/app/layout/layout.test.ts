@@ -30,14 +30,14 @@ test("the back link goes back in the history, or Home if the app was entered her
   const screen = await openApp("/Campaign", {});
   await screen.press("Back");
   expect(screen.path()).toBe("/");
-  const other = await openApp("/Brokers", {});
-  await other.press("Back");
-  expect(other.path()).toBe("/");
-  const stepped = await openApp("/Campaign", {});
-  await stepped.press(/^Weekend/);
-  await stepped.press("Back");
+  const otherScreen = await openApp("/Brokers", {});
+  await otherScreen.press("Back");
+  expect(otherScreen.path()).toBe("/");
+  const secondScreen = await openApp("/Campaign", {});
+  await secondScreen.press(/^Weekend/);
+  await secondScreen.press("Back");
 
-  expect([stepped.path(), stepped.historyAction()]).toEqual(["/Campaign", "POP"]);
+  expect([secondScreen.path(), secondScreen.historyAction()]).toEqual(["/Campaign", "POP"]);
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   [true, false],
   [false, true],
   [null, true],
-])("with a stand-up for today: %s, its badge is a link: %s", async (has, isLink) => {
-  const screen = await openApp("/Brokers", standUp(has));
+])("with a stand-up for today: %s, its badge is a link: %s", async (hasStandUp, isLink) => {
+  const screen = await openApp("/Brokers", standUp(hasStandUp));
 
   expect(screen.textIn("header")).toContain("Daily Standup");
   expect(screen.has("Daily Standup")).toBe(isLink);
@@ -108,7 +108,7 @@ test.each([
   [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
   [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],
   [{ hasAccounts: true }, { role_id: "1" }, ["Day Board", "Users", "Access Records", "This Device", "My Account"]],
-])("with %j a user with %j has these extra menu entries: %j", async (site, user, more) => {
+])("with %j a user with %j has these extra menu entries: %j", async (site, user, expectedEntries) => {
   const screen = await openApp(
     "/Campaign",
     { "site.settings": site, "meetings.permissions": { is_manager: false } },
@@ -118,7 +118,7 @@ test.each([
   const dialog = document.querySelector("[role=dialog]");
   const entries = [...(dialog?.querySelectorAll("a") ?? [])].map((link) => link.textContent);
 
-  expect(entries.slice(10)).toEqual(more);
+  expect(entries.slice(10)).toEqual(expectedEntries);
   expect(screen.textIn("dialog")).toContain("meera@crm.test");
 });
 
@@ -182,12 +182,12 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
   expect(screen.href("My Account")).toBe("/Account");
   await screen.press("My Day");
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/MyDay", ""]);
-  const other = await openApp("/Campaign", { "site.settings": { hasAccounts: false } }, { role_name: "" });
-  await other.press("Me");
+  const otherScreen = await openApp("/Campaign", { "site.settings": { hasAccounts: false } }, { role_name: "" });
+  await otherScreen.press("Me");
 
-  expect(other.getByRole("dialog", { name: "Me" })).toBeTruthy();
-  expect(other.textIn("dialog")).toContain("meera@crm.test");
-  expect(other.textIn("dialog")).not.toContain("My Account");
+  expect(otherScreen.getByRole("dialog", { name: "Me" })).toBeTruthy();
+  expect(otherScreen.textIn("dialog")).toContain("meera@crm.test");
+  expect(otherScreen.textIn("dialog")).not.toContain("My Account");
 });
 
 test("the sheet for new records has an enquiry if the server allows it", async () => {
@@ -201,10 +201,10 @@ test("the sheet for new records has an enquiry if the server allows it", async (
   expect(screen.href("New Project")).toBe("/AddProject");
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
-  const other = await openApp("/Campaign", { "enquiries.permissions": { can_create: false } });
-  await other.press("New");
+  const otherScreen = await openApp("/Campaign", { "enquiries.permissions": { can_create: false } });
+  await otherScreen.press("New");
 
-  expect(other.textIn("dialog")).not.toContain("New Enquiry");
+  expect(otherScreen.textIn("dialog")).not.toContain("New Enquiry");
 });
 
 test("a role that sees no numbers has no shortcut to calls", async () => {

@@ -49,13 +49,13 @@ test("the keys j and k go to the next and the previous row, and c opens its cont
   const screen = await openApp("/Brokers", {
     "brokers.list": reply("brokers.list", { rows: [rows[0], { ...rows[0], id: 9101, name: "Om" }], total: 2 }),
   });
-  const focused = () => document.activeElement?.getAttribute("href");
+  const focusedHref = () => document.activeElement?.getAttribute("href");
   await press(screen, "j");
-  expect(focused()).toBe("/Brokers/9100");
+  expect(focusedHref()).toBe("/Brokers/9100");
   await press(screen, "j");
-  expect(focused()).toBe("/Brokers/9101");
+  expect(focusedHref()).toBe("/Brokers/9101");
   await press(screen, "k");
-  expect(focused()).toBe("/Brokers/9100");
+  expect(focusedHref()).toBe("/Brokers/9100");
   await press(screen, "c");
 
   expect(screen.getByRole("dialog", { name: "Imran Shaikh" })).toBeTruthy();

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("navigation", navigation);
 });
 
-async function beside(path: string, replies: Record<string, unknown> = {}) {
+async function openBeside(path: string, replies: Record<string, unknown> = {}) {
   const { ListBeside } = await import("./ListBeside.tsx");
   return openPart(createElement(ListBeside), replies, {}, path);
 }
@@ -53,7 +53,7 @@ test.each([
   ["/EnqDetails/9800", "premiumEnquiries.list", "Premium Enquiries", "/PrEnquries", "Skyline Properties Deleted"],
   ["/DailyStandUpDetails/9700", "standUps.list", "Daily Stand Up", "/DailyStandUp", "Neha Kulkarni Signed off"],
 ])("the list beside %s was read by %s: %s", async (path, call, title, list, row) => {
-  const screen = await beside(path);
+  const screen = await openBeside(path);
 
   expect(screen.reads.map(([name]) => name)).toContain(call);
   expect(screen.getByRole("navigation", { name: `${title}, list` })).toBeTruthy();
@@ -64,7 +64,7 @@ test.each([
 test.each(["/", "/Brokers", "/Today/brokers", "/EditEnquiry/9001", "/Project"])(
   "there is no list beside %s",
   async (path) => {
-    expect((await beside(path)).text()).toBe("");
+    expect((await openBeside(path)).text()).toBe("");
   },
 );
 
@@ -130,7 +130,7 @@ test("the list beside details does not show the search of a previous user", asyn
 
 test("a list beside details stays when it cannot be read again", async () => {
   const { replies, fail } = failingReads();
-  const screen = await beside("/EnqDetails/9800", replies);
+  const screen = await openBeside("/EnqDetails/9800", replies);
   fail();
   await screen.queryClient.refetchQueries({ type: "active" });
   await screen.settle();
@@ -141,7 +141,7 @@ test("a list beside details stays when it cannot be read again", async () => {
 
 test("a list beside details that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "premiumEnquiries.list": failure("Down") };
-  const screen = await beside("/EnqDetails/9800", replies);
+  const screen = await openBeside("/EnqDetails/9800", replies);
   expect(screen.text()).toContain("Could not load");
   delete replies["premiumEnquiries.list"];
   await screen.press("Retry");
@@ -155,7 +155,7 @@ test("rows beside details are labelled with what is known", async () => {
     { ...row, field_executive: null, sign_off_at: null },
     { ...row, id: null },
   ];
-  const standUps = await beside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
+  const standUps = await openBeside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
 
   expect(standUps.href("Daily Stand Up")).toBe("/DailyStandUp");
   expect(standUps.href("Stand-up Signed in Outdoor Duty 20-11-2026 09:10 AM")).toBe("/DailyStandUpDetails/9700");
@@ -164,7 +164,7 @@ test("rows beside details are labelled with what is known", async () => {
     { ...call, locality: null, locality_name: "Aundh" },
     { ...call, id: null },
   ];
-  const queue = await beside("/Brokers/9100?queue=today&place=21", {
+  const queue = await openBeside("/Brokers/9100?queue=today&place=21", {
     "calls.brokersToday": { rows: calls, total: 50, perPage: 20 },
   });
 
@@ -182,5 +182,5 @@ test("after a reload the list is the one in the tab's history, as it was left la
   entries.all = ["old", "2", "3"].map((page) => `https://crm.test/Campaign?pageNo=${page === "old" ? 9 : page}`);
   entries.current = 2;
 
-  expect((await beside("/CampaignDetails/9500")).reads).toEqual([["campaigns.list", { page: 2 }]]);
+  expect((await openBeside("/CampaignDetails/9500")).reads).toEqual([["campaigns.list", { page: 2 }]]);
 });

@@ -16,21 +16,21 @@ test("a wide screen has the menu and the list beside details, and a narrow one h
 test("the open row is marked in the list beside details", async () => {
   setWide(true);
   const { rows } = reply("brokers.list") as { rows: object[] };
-  const named = (name: string) => [1, 2].map((id) => ({ ...rows[0], id, name: `${name} ${id}` }));
+  const rowsNamed = (name: string) => [1, 2].map((id) => ({ ...rows[0], id, name: `${name} ${id}` }));
   const replies: Record<string, unknown> = {
-    "brokers.list": reply("brokers.list", { rows: named("Imran"), total: 2 }),
+    "brokers.list": reply("brokers.list", { rows: rowsNamed("Imran"), total: 2 }),
   };
   const screen = await openApp("/Brokers/1", replies);
-  const marked = () => document.querySelector("nav[aria-label='My CPs, list'] [aria-current=page]")?.textContent;
-  expect(marked()).toContain("Imran 1");
+  const markedRow = () => document.querySelector("nav[aria-label='My CPs, list'] [aria-current=page]")?.textContent;
+  expect(markedRow()).toContain("Imran 1");
   await screen.go("/Brokers/2");
-  expect(marked()).toContain("Imran 2");
-  replies["brokers.list"] = reply("brokers.list", { rows: named("Asha"), total: 2 });
+  expect(markedRow()).toContain("Imran 2");
+  replies["brokers.list"] = reply("brokers.list", { rows: rowsNamed("Asha"), total: 2 });
   await screen.queryClient.refetchQueries({ type: "active" });
   await screen.settle();
 
   // Rows that load later are marked as well.
-  expect(marked()).toContain("Asha 2");
+  expect(markedRow()).toContain("Asha 2");
 });
 
 test("premium enquiries beside details are labelled with firm, project, number and client", async () => {

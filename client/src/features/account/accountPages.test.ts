@@ -27,10 +27,10 @@ test("an account shows its password form and its sessions", async () => {
 test("another session can be ended, but not this one", async () => {
   const screen = await openScreen("/Account", sessions({ id: 1, is_current: true }));
   expect(screen.text()).not.toContain("Sign out on all other devices");
-  const two = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
-  await two.press(/^End/);
+  const twoSessions = await openScreen("/Account", sessions({ id: 1, is_current: true }, { id: 2, is_current: false }));
+  await twoSessions.press(/^End/);
 
-  expect([two.calls, two.toasts]).toEqual([[["account.endSession", { id: 2 }]], ["Session ended!"]]);
+  expect([twoSessions.calls, twoSessions.toasts]).toEqual([[["account.endSession", { id: 2 }]], ["Session ended!"]]);
 });
 
 test("all other sessions are ended after a confirmation", async () => {

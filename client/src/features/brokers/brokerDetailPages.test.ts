@@ -65,10 +65,10 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   const screen = await openScreen("/Brokers/9100", { ...details(broker), "brokers.makeCall": { success: false } });
   await screen.press("Call");
   expect(screen.textIn("form")).toBe("");
-  const made = await openScreen("/Brokers/9100", { ...details(broker), "brokers.makeCall": { success: true } });
-  await made.press("Call");
-  expect(made.calls).toEqual([["brokers.makeCall", { id: 9100 }]]);
-  expect(made.fields()).toEqual({
+  const afterCall = await openScreen("/Brokers/9100", { ...details(broker), "brokers.makeCall": { success: true } });
+  await afterCall.press("Call");
+  expect(afterCall.calls).toEqual([["brokers.makeCall", { id: 9100 }]]);
+  expect(afterCall.fields()).toEqual({
     Comment: "",
   });
   for (const text of [
@@ -79,14 +79,14 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     "+20 min +2 h Tomorrow 11:00 Pick",
     "Next call 20-11-2026 11:30 AM",
   ])
-    expect(made.textIn("form")).toContain(text);
-  expect(made.href("Note the outcome in all fields")).toBe("/Brokers/Edit/9100");
-  await made.press("Not interested");
-  await made.press("Done");
-  await made.press("+2 h");
-  await made.submit();
+    expect(afterCall.textIn("form")).toContain(text);
+  expect(afterCall.href("Note the outcome in all fields")).toBe("/Brokers/Edit/9100");
+  await afterCall.press("Not interested");
+  await afterCall.press("Done");
+  await afterCall.press("+2 h");
+  await afterCall.submit();
 
-  expect(made.calls.at(-1)).toEqual([
+  expect(afterCall.calls.at(-1)).toEqual([
     "brokers.update",
     {
       executive_comments: "Not interested now.",
@@ -99,12 +99,12 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
       sub_status_id: 15,
     },
   ]);
-  expect([made.path(), made.textIn("form")]).toEqual(["/Brokers/9100", ""]);
+  expect([afterCall.path(), afterCall.textIn("form")]).toEqual(["/Brokers/9100", ""]);
 });
 
 test("an outcome asks for what the channel partner lacks, and can load its choices again", async () => {
-  const lacking = { status_id: null, status: null, performance: null, meeting_scheduled: null };
-  const replies: Record<string, unknown> = { ...details(lacking), "brokers.settings": failure("Down") };
+  const emptyFields = { status_id: null, status: null, performance: null, meeting_scheduled: null };
+  const replies: Record<string, unknown> = { ...details(emptyFields), "brokers.settings": failure("Down") };
   const screen = await openScreen("/Brokers/9100", replies);
   await screen.press("Dial");
   expect(screen.text()).toContain("Retry");
@@ -128,9 +128,9 @@ test("a role without phones has no section for calls and no filter for a number"
   expect(screen.textIn("main")).not.toContain("98000 00001");
 
   const filters = async (list: string, role_id: string) => {
-    const opened = await openScreen(list, {}, { role_id });
-    await opened.press("Advanced search");
-    return opened.textIn("dialog");
+    const listScreen = await openScreen(list, {}, { role_id });
+    await listScreen.press("Advanced search");
+    return listScreen.textIn("dialog");
   };
   for (const [list, label] of Object.entries({ "/Brokers": "Contact Number", "/": "Mobile" })) {
     expect(await filters(list, "6")).toContain(label);
@@ -139,9 +139,9 @@ test("a role without phones has no section for calls and no filter for a number"
 });
 
 test("a partner without a number has no call", async () => {
-  const none = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
+  const withoutNumber = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
 
-  for (const text of ["No phone number"]) expect(none.textIn("section", "Call")).toContain(text);
+  for (const text of ["No phone number"]) expect(withoutNumber.textIn("section", "Call")).toContain(text);
 });
 
 test("a row has the actions call, WhatsApp and note", async () => {
@@ -180,7 +180,7 @@ test("only one call recording plays at a time", async () => {
   const rows = ["10:00", "11:00"].map((start_time) => ({ ...row, start_time, recording_url: `/r/${start_time}.mp3` }));
   const screen = await openScreen("/Brokers/CPCallLog/9100", { "brokers.callLogs": { rows } });
   const buttons = () =>
-    screen.getAllByRole("button", { name: /^(Play|Pause) the/ }).map((one) => one.getAttribute("aria-label"));
+    screen.getAllByRole("button", { name: /^(Play|Pause) the/ }).map((button) => button.getAttribute("aria-label"));
   expect(buttons()).toEqual(["Play the recording of 02-11-2026 10:00", "Play the recording of 02-11-2026 11:00"]);
   await screen.press(/Play.*11:00/);
   expect(buttons()).toEqual(["Play the recording of 02-11-2026 10:00", "Pause the recording of 02-11-2026 11:00"]);

@@ -3,7 +3,7 @@ import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const list = (change: object, ...changes: object[]) => {
   const [row] = (reply("brokers.list") as { rows: object[] }).rows;
-  const rows = changes.map((one) => ({ ...row, ...one }));
+  const rows = changes.map((change) => ({ ...row, ...change }));
   return { "brokers.list": { ...reply("brokers.list"), rows, total: 50, perPage: 20, ...change } };
 };
 
@@ -73,12 +73,12 @@ test("applied filters are kept for an address without any, and cleared by a rese
 });
 
 test("kept filters are applied to an address without any and replace its history entry", async () => {
-  const kept = { urlParams: "is_advanced_search=true&name=Imran" };
-  const screen = await openScreen("/Brokers", {}, kept);
+  const storedParams = { urlParams: "is_advanced_search=true&name=Imran" };
+  const screen = await openScreen("/Brokers", {}, storedParams);
   expect([screen.path(), screen.historyAction()]).toEqual(["/Brokers?is_advanced_search=true&name=Imran", "REPLACE"]);
-  const named = await openScreen("/Brokers?search_query=sky", {}, kept);
+  const searched = await openScreen("/Brokers?search_query=sky", {}, storedParams);
 
-  expect(named.path()).toBe("/Brokers?search_query=sky");
+  expect(searched.path()).toBe("/Brokers?search_query=sky");
 });
 
 test("sub statuses to filter by belong to the chosen statuses", async () => {
@@ -100,5 +100,5 @@ test("sub statuses to filter by belong to the chosen statuses", async () => {
   await screen.type("Status", ["Asleep"]);
   await screen.press("Sub Status");
 
-  expect([...screen.getByRole("listbox").children].map((one) => one.textContent)).toEqual(["Lost"]);
+  expect([...screen.getByRole("listbox").children].map((option) => option.textContent)).toEqual(["Lost"]);
 });

@@ -3,11 +3,11 @@ import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { type BrokerSettings, subStatusOptions } from "./brokerOptions.ts";
 import { brokerParts, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
 
-const beUser = (role: number, isSourcing = false) => {
+const signInAs = (role: number, isSourcing = false) => {
   localStorage.setItem("role_id", String(role));
   localStorage.setItem("is_sourcing", String(isSourcing));
 };
-beforeEach(() => beUser(5));
+beforeEach(() => signInAs(5));
 
 const option = (value: number, label: string) => ({ value, label });
 const settings = {
@@ -34,7 +34,7 @@ describe("the form of a broker starts with", () => {
   });
 
   test("the statuses of sourcing users, for sourcing users", () => {
-    beUser(5, true);
+    signInAs(5, true);
 
     expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
     expect(initialEdit(7, broker({ status_id: 502 }), settings).status_id).toBeNull();
@@ -63,11 +63,11 @@ describe("the form of a broker starts with", () => {
   });
 
   test("a calling executive, for a super admin only", () => {
-    const own = broker({ calling_executive_id: 9 });
+    const ownBroker = broker({ calling_executive_id: 9 });
 
-    expect(initialEdit(7, own, settings)).not.toHaveProperty("calling_executive_id");
-    beUser(1);
-    expect(initialEdit(7, own, settings)).toMatchObject({ calling_executive_id: 9 });
+    expect(initialEdit(7, ownBroker, settings)).not.toHaveProperty("calling_executive_id");
+    signInAs(1);
+    expect(initialEdit(7, ownBroker, settings)).toMatchObject({ calling_executive_id: 9 });
     expect(initialEdit(7, broker({}), settings)).toMatchObject({ calling_executive_id: null });
   });
 });
@@ -77,16 +77,16 @@ test.each([
   [false, true, false],
   [true, false, false],
   [true, undefined, false],
-])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, may) => {
-  beUser(5, isSourcing);
+])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, isAllowed) => {
+  signInAs(5, isSourcing);
 
-  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(may);
+  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(isAllowed);
   expect(mayCategorize(undefined)).toBe(false);
   const { categorization } = initialEdit(7, broker({ categorization: "Gold" }), {
     ...settings,
     categorization_can_change,
   } as BrokerSettings);
-  expect(categorization).toBe(may ? "Gold" : undefined);
+  expect(categorization).toBe(isAllowed ? "Gold" : undefined);
 });
 
 test.each([
@@ -95,11 +95,11 @@ test.each([
   [null, null, false],
   [null, "Gold", true],
   [undefined, "Gold", false],
-])("a categorization of %s, before %s, is sent: %s", (categorization, before, travels) => {
+])("a categorization of %s, before %s, is sent: %s", (categorization, before, isSent) => {
   const edit = { id: 7, performance: "P1", categorization } as unknown as Parameters<typeof toSave>[0];
   const saved = toSave(edit, broker({ categorization: before }));
 
-  expect("categorization" in saved).toBe(travels);
+  expect("categorization" in saved).toBe(isSent);
   expect(saved).toMatchObject({ id: 7, performance: "P1" });
 });
 
@@ -111,7 +111,7 @@ describe("available sub statuses", () => {
     expect(subStatuses([502])).toEqual([15]);
     expect(subStatuses([502, 503])).toEqual([15, 16]);
     expect(subStatuses([])).toEqual([15, 16]);
-    beUser(5, true);
+    signInAs(5, true);
     expect(subStatuses([])).toEqual([]);
   });
 
@@ -126,15 +126,15 @@ describe("available sub statuses", () => {
 });
 
 test("an unreadable part of a broker is kept or asked for", () => {
-  const unread = (change: object) => unreadParts(broker({ meeting_done: null, ...change }), brokerParts);
+  const unreadOf = (change: object) => unreadParts(broker({ meeting_done: null, ...change }), brokerParts);
 
-  expect(unread({ meeting_done: undefined }).kept).toEqual(["Meeting Done"]);
-  expect(unread({ unreadable: ["sub_status_id", "categorization"] }).kept).toEqual(["Sub Status", "Categorization"]);
-  const named = ["status", "performance", "calling_executive_id"];
-  expect(unread({ unreadable: named }).asked).toEqual(["Status", "Performance", "Calling Executive"]);
-  expect(unread({ next_call_date: "soon", meeting_scheduled: "later" }).asked).toEqual([
+  expect(unreadOf({ meeting_done: undefined }).kept).toEqual(["Meeting Done"]);
+  expect(unreadOf({ unreadable: ["sub_status_id", "categorization"] }).kept).toEqual(["Sub Status", "Categorization"]);
+  const requiredFields = ["status", "performance", "calling_executive_id"];
+  expect(unreadOf({ unreadable: requiredFields }).asked).toEqual(["Status", "Performance", "Calling Executive"]);
+  expect(unreadOf({ next_call_date: "soon", meeting_scheduled: "later" }).asked).toEqual([
     "Next Call Date",
     "Meeting Scheduled",
   ]);
-  expect(unread({ meeting_done: "then" }).kept).toEqual(["Meeting Done"]);
+  expect(unreadOf({ meeting_done: "then" }).kept).toEqual(["Meeting Done"]);
 });

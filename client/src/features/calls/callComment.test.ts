@@ -5,7 +5,7 @@ import { openPart } from "../../../test/openScreen.ts";
 import { CallComment } from "./CallComment.tsx";
 
 test.each([true, false])(
-  "a comment that is all that is left to type (%s) has the focus and collapses the earlier ones",
+  "a comment that is the first field to type (%s) has the focus and collapses the earlier ones",
   async (first) => {
     const Comment = () => {
       const form = useForm({ defaultValues: { note: "" } });

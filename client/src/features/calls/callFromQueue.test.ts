@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-type Of = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
-const QUEUES: Of[] = [
+type TestCase = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
+const QUEUES: TestCase[] = [
   ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, ["Tap to reveal phone number"]],
   ["brokers", "calls.brokersToday", "/Brokers/:id", "/Brokers/Edit/:id", 9100, []],
 ];
 const QUERY = "?queue=today&place=1";
 
 /** Calls the first record of a queue of two and returns its screen. */
-async function callFirst([records, queue, path, , first, before]: Of) {
+async function callFirst([records, queue, path, , first, before]: TestCase) {
   const screen = await openScreen(`${path.replace(":id", String(first))}${QUERY}`, {
     [queue]: { rows: [{ id: first }, { id: first + 1 }], total: 2, perPage: 20 },
     [`${records}.details`]: ({ id }: { id: number }) => reply(`${records}.details`, { id, ctoc_enabled: true }),
@@ -21,23 +21,26 @@ async function callFirst([records, queue, path, , first, before]: Of) {
   return screen;
 }
 
-test.each(QUEUES)("the outcome of a call in a queue of %s leads to all fields within the queue", async (...of) => {
-  const [, , , edit, first] = of;
-  const screen = await callFirst(of);
-  const to = `${edit.replace(":id", String(first))}${QUERY}`;
+test.each(QUEUES)(
+  "the outcome of a call in a queue of %s leads to all fields within the queue",
+  async (...testCase) => {
+    const [, , , edit, first] = testCase;
+    const screen = await callFirst(testCase);
+    const to = `${edit.replace(":id", String(first))}${QUERY}`;
 
-  expect(screen.href("All fields")).toBe(to);
-});
+    expect(screen.href("All fields")).toBe(to);
+  },
+);
 
-test.each(QUEUES)("the next record of a queue of %s asks for no outcome before it is called", async (...of) => {
-  const [, , path, , first] = of;
-  const screen = await callFirst(of);
+test.each(QUEUES)("the next record of a queue of %s asks for no outcome before it is called", async (...testCase) => {
+  const [, , path, , first] = testCase;
+  const screen = await callFirst(testCase);
   const next = `${path.replace(":id", String(first + 1))}?queue=today&place=2`;
   // It has been read ahead, so there is nothing to wait for.
   await screen.go(next);
   await screen.go(`${path.replace(":id", String(first))}${QUERY}`);
   expect(screen.textIn("form")).toBe("");
-  for (const button of of[5]) await screen.press(button);
+  for (const button of testCase[5]) await screen.press(button);
   await screen.press("Call");
   expect(screen.textIn("form")).toContain("Outcome of the call");
   await screen.go(next);
@@ -45,8 +48,8 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
   expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);
 });
 
-test.each(QUEUES)("the edit of a record in a queue of %s keeps the queue", async (...of) => {
-  const [, , , edit, first] = of;
+test.each(QUEUES)("the edit of a record in a queue of %s keeps the queue", async (...testCase) => {
+  const [, , , edit, first] = testCase;
 
-  expect((await callFirst(of)).href(/^Edit/)).toBe(`${edit.replace(":id", String(first))}${QUERY}`);
+  expect((await callFirst(testCase)).href(/^Edit/)).toBe(`${edit.replace(":id", String(first))}${QUERY}`);
 });

@@ -9,13 +9,13 @@ test("an outcome is written into the comment, and another one replaces it", () =
 });
 
 test("typed text stays after the outcome", () => {
-  const typed = "Son has the phone";
+  const userText = "Son has the phone";
 
-  expect(commentWith(first, typed)).toBe(`${first.comment} ${typed}`);
-  expect(commentWith(second, commentWith(first, typed))).toBe(`${second.comment} ${typed}`);
+  expect(commentWith(first, userText)).toBe(`${first.comment} ${userText}`);
+  expect(commentWith(second, commentWith(first, userText))).toBe(`${second.comment} ${userText}`);
 });
 
-test("only the beginning of a comment tells its outcome", () => {
+test("the outcome is read only from the beginning of a comment", () => {
   expect(outcomeOf(commentWith(second, "Call after six"))).toBe(second);
   expect(outcomeOf("Call after six")).toBeUndefined();
   expect(outcomeOf(null)).toBeUndefined();
@@ -30,7 +30,7 @@ test.each([
   ["Details sent", "Details sent.", "tomorrow"],
   ["Not interested", "Not interested now.", "pick"],
 ])("%s writes %j and plans the next call: %s", (label, comment, next_call) => {
-  expect(callOutcomes.find((one) => one.label === label)).toEqual({ label, comment, next_call });
+  expect(callOutcomes.find((outcome) => outcome.label === label)).toEqual({ label, comment, next_call });
 });
 
 test("the text of an outcome inside typed text is not an outcome", () => {
@@ -40,5 +40,5 @@ test("the text of an outcome inside typed text is not an outcome", () => {
 
 test("no outcome starts like another one", () => {
   for (const { comment } of callOutcomes)
-    expect(callOutcomes.filter((other) => other.comment.startsWith(comment))).toHaveLength(1);
+    expect(callOutcomes.filter((outcome) => outcome.comment.startsWith(comment))).toHaveLength(1);
 });

@@ -81,10 +81,10 @@ test("rows of brokers to call have a name, a firm and a locality", async () => {
 });
 
 test("calls can be selected if there are any", async () => {
-  const none = await openScreen("/Today/enquiries_builders", {
+  const emptyScreen = await openScreen("/Today/enquiries_builders", {
     "calls.enquiriesToday": { rows: [], total: 0, perPage: 20 },
   });
-  expect(none.text()).not.toContain("Select");
+  expect(emptyScreen.text()).not.toContain("Select");
   const screen = await openScreen("/Today/enquiries_builders", list("calls.enquiriesToday", { id: 1 }, { id: 2 }));
   await screen.press("Select");
   expect(screen.fields()).toEqual({

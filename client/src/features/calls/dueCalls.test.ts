@@ -16,7 +16,7 @@ test("a call is near from ten minutes before its time until ten minutes after, e
   expect(idsOf(callsDueSoon(calls, now))).toEqual([3, 1]);
 });
 
-test("calls whose time has come today are counted; a day without a time is never due", () => {
+test("calls due by now are counted; a call with a date but no time is never due", () => {
   const calls = [callAt(1, "09:00"), callAt(2, "11:00"), callAt(3, "11:01"), { ...callAt(4, null), ncd: "2026-11-20" }];
 
   expect(dueBy(calls, now)).toBe(2);
@@ -31,11 +31,11 @@ test("a lead is reminded of their own calls only; in a queue with a single name,
 });
 
 test("in a queue with two names only the user's calls are their own; spellings of one name are one", () => {
-  const two = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
-  const spelt = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
+  const callsOfTwo = [callAt(1, "11:05"), callAt(2, "11:05", "Vikram Shah")];
+  const callsOfOne = [callAt(1, "11:05"), callAt(2, "11:05", " ASHA RAO")];
 
-  expect(idsOf(callsOfUser(two, "Asha Rao"))).toEqual([1]);
-  expect(idsOf(callsOfUser(spelt, "Rao, Asha"))).toEqual([1, 2]);
+  expect(idsOf(callsOfUser(callsOfTwo, "Asha Rao"))).toEqual([1]);
+  expect(idsOf(callsOfUser(callsOfOne, "Rao, Asha"))).toEqual([1, 2]);
 });
 
 test("times in the server's other format are read", () => {

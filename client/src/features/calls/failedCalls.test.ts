@@ -3,7 +3,7 @@ import { failure, NO_ANSWER, openApp, openScreen } from "../../../test/openScree
 
 const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
 /** The requests of a call card, and the buttons that start them. */
-const ASKED = [
+const CALL_CARDS = [
   ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "couldn't be shown. The line is busy"],
   [
     "/Details/9001",
@@ -15,16 +15,16 @@ const ASKED = [
   ["/Brokers/9100", "brokers.makeCall", ["Call"], {}, "Call failed"],
 ] as const;
 
-test.each(ASKED)("on %s a failure of %s is shown in its card, without a dialog", async (...of) => {
-  const [path, call, buttons, replies, told] = of;
+test.each(CALL_CARDS)("on %s a failure of %s is shown in its card, without a dialog", async (...testCase) => {
+  const [path, call, buttons, replies, message] = testCase;
   const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
   for (const button of buttons) await screen.press(button);
 
-  expect(screen.textIn("section", "Call")).toContain(told);
+  expect(screen.textIn("section", "Call")).toContain(message);
   expect(screen.dialogs()).toEqual([]);
 });
 
-test.each(ASKED)(
+test.each(CALL_CARDS)(
   "on %s the reply to %s is awaited without an overlay over the screen",
   async (path, call, buttons, replies) => {
     const screen = await openApp(path, { ...replies, [call]: NO_ANSWER });

@@ -10,7 +10,7 @@ import {
   queueState,
 } from "./queues.ts";
 
-const kept = sessionStorage;
+const originalStorage = sessionStorage;
 
 const pass = { before: 3 } as never;
 
@@ -21,7 +21,7 @@ test.each<[string, QueuePage, QueueQuery, boolean]>([
   ["another search", "brokers", { queue: "today", search_query: "kumar" }, false],
   ["no search", "brokers", { queue: "today" }, false],
   ["an empty search", "brokers", { queue: "today", search_query: "" }, false],
-])("a pass through a queue is found again for %s: %s %o is %s", (_what, page, query, isFound) => {
+])("a pass through a queue is found again for %s: %s %o is %s", (_description, page, query, isFound) => {
   cursors.keep("brokers", { queue: "today", search_query: "rao" }, pass);
 
   expect(cursors.read(page, query)).toEqual(isFound ? pass : undefined);
@@ -34,7 +34,7 @@ test("a pass without a search is found again for an address without a search", (
 });
 
 test("no pass is found if none was stored", () => {
-  kept.clear();
+  originalStorage.clear();
 
   expect(cursors.read("brokers", { queue: "today" })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { openScreen, reply } from "../../../test/openScreen.ts";
 import { loadedSet, type SetRow } from "../../answers/workingSet/setStore.ts";
 
 /** The calls on this device. */
-const keepOnDevice = (...rows: object[]) =>
+const storeOnDevice = (...rows: object[]) =>
   loadedSet.set({
     owner: "4",
     state: { at: 0, from: null },
@@ -21,7 +21,7 @@ const open = (...rows: object[]) =>
 test("while a search is typed, the visible calls are selected and the hidden ones are not", async () => {
   const screen = await open(call(1), call(2));
   await screen.press("Select");
-  keepOnDevice(call(2), call(3));
+  storeOnDevice(call(2), call(3));
   await screen.type("Search", "p");
   await screen.press("Select all shown");
 
@@ -34,7 +34,7 @@ test("while a search is typed, the visible calls are selected and the hidden one
 test("a selection starts when the typed search has calls, even if the server's list has none", async () => {
   const screen = await open();
   expect(screen.text()).not.toContain("Select");
-  keepOnDevice(call(3));
+  storeOnDevice(call(3));
   await screen.type("Search", "p");
   await screen.press("Select");
   await screen.press("Select all shown");

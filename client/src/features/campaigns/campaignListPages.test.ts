@@ -3,7 +3,7 @@ import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 const row = (change: object = {}) => ({ ...(reply("campaigns.list") as { rows: object[] }).rows[0], ...change });
 const rows = (...all: object[]) => ({ rows: all, total: 50, perPage: 20 });
-const full = Array.from({ length: 10 }, (_, index) => row({ id: index + 1, campaign_id: index + 101 }));
+const fullPage = Array.from({ length: 10 }, (_, index) => row({ id: index + 1, campaign_id: index + 101 }));
 
 test("campaigns are listed with their subjects and can be searched by title", async () => {
   const list = rows(row(), row({ id: 9501, executed: false, title: "Canopy" }), row({ id: null, executed: null }));
@@ -89,7 +89,7 @@ test("a broker's campaigns are labelled by campaign_id, and those of a meeting, 
 });
 
 test("managed campaigns are requested by tab and by the typed search, page by page", async () => {
-  const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: full } });
+  const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: fullPage } });
   // The first action is the search.
   expect(screen.button("More").className).not.toContain("bg-action");
   await screen.press("More");

@@ -4,7 +4,7 @@ import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.
 const details = (change: object = {}) => ({
   "campaigns.details": reply("campaigns.details", { compaign_data: "500 contacts", ...change }),
 });
-const bare = { id: 9500, campaign_id: 9500 };
+const emptyDetails = { id: 9500, campaign_id: 9500 };
 
 test("a campaign shows its known values and links to its edit and its repeat", async () => {
   const screen = await openScreen(
@@ -29,7 +29,7 @@ test("a campaign shows its known values and links to its edit and its repeat", a
 
 test("a campaign without values shows a dash for each of them", async () => {
   const screen = await openScreen("/CampaignDetails/9500", {
-    "campaigns.details": { ...bare, building_name: "Tower", categorization: "Silver" },
+    "campaigns.details": { ...emptyDetails, building_name: "Tower", categorization: "Silver" },
   });
 
   for (const text of [
@@ -77,8 +77,8 @@ test("an edit of a campaign shows its firm, or else its broker, and starts with 
   ])
     expect(screen.text()).toContain(text);
   expect(screen.reads).toContainEqual(["campaigns.projects", { building_id: 9200, broker_id: 9100, id: 9500 }]);
-  const other = await openScreen("/EditCampaign/9500", details({ firm_name: "" }));
-  expect(other.text()).toContain("Imran Shaikh · No. 9500");
+  const withoutFirm = await openScreen("/EditCampaign/9500", details({ firm_name: "" }));
+  expect(withoutFirm.text()).toContain("Imran Shaikh · No. 9500");
 });
 
 test("an edit of a campaign that is loading or cannot be read shows no form", async () => {

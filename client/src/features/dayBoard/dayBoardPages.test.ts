@@ -53,10 +53,10 @@ test("the view is switched by chips, and a week shows its totals", async () => {
 });
 
 test("a week that has met its target is short of no meetings", async () => {
-  const met = standUps({ ...ASHA, todays_meeting_done: 0, todays_meeting_target: 0 });
-  const done = { "meetings.list": { rows: [], total: 2, perPage: 20 } };
-  expect((await open("?view=week", met)).textIn("table")).not.toContain("short");
-  expect((await open("?view=week", done)).textIn("table")).toContain("1 short");
+  const unmetTarget = standUps({ ...ASHA, todays_meeting_done: 0, todays_meeting_target: 0 });
+  const otherMeetings = { "meetings.list": { rows: [], total: 2, perPage: 20 } };
+  expect((await open("?view=week", unmetTarget)).textIn("table")).not.toContain("short");
+  expect((await open("?view=week", otherMeetings)).textIn("table")).toContain("1 short");
 });
 
 test("a team's board says who is shown", async () => {
@@ -72,10 +72,10 @@ test("stand-ups beyond the pages that were read are counted below the table", as
   const rows = Array.from({ length: 20 }, (_, id) => ({ ...standUp, ...ASHA, id, field_executive: `P${id}` }));
   const screen = await open("", { "standUps.list": { rows, total: 100_000, perPage: 20 } });
 
-  const more = /(\d+) more stand-ups of this day are not shown\./.exec(screen.textIn("footer"))?.[1];
-  const total = 100_000 - Number(more) + 1;
-  const one = await open("", { "standUps.list": { rows, total, perPage: 20 } });
-  expect(one.textIn("footer")).toContain("1 more stand-up of this day is not shown.");
+  const hiddenCount = /(\d+) more stand-ups of this day are not shown\./.exec(screen.textIn("footer"))?.[1];
+  const total = 100_000 - Number(hiddenCount) + 1;
+  const secondScreen = await open("", { "standUps.list": { rows, total, perPage: 20 } });
+  expect(secondScreen.textIn("footer")).toContain("1 more stand-up of this day is not shown.");
 });
 
 test("sections of a day are read when they are opened", async () => {
@@ -117,27 +117,27 @@ test.each([
   ["", "day board", "2026-11-20", "day-board-2026-11-20.csv"],
   ["?view=week&team=3", "week board", "2026-11-14", "week-board-2026-11-20.csv"],
 ])("the board at '%s' is saved as CSV once the export of a %s is recorded", async (query, kind, from, name) => {
-  const saved: string[] = [];
+  const savedNames: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedNames.push(this.download);
   });
   const waiting = await open(query, { "accessRecords.recordExport": NO_ANSWER });
   await waiting.press("CSV");
-  expect(saved).toEqual([]);
+  expect(savedNames).toEqual([]);
   const screen = await open(query, { "accessRecords.recordExport": {} });
   await screen.press("CSV");
 
   expect(screen.calls).toMatchObject([["accessRecords.recordExport", { kind, from, upto: "2026-11-20" }]]);
-  expect(saved).toEqual([name]);
+  expect(savedNames).toEqual([name]);
 });
 
 test("an offline export says so, and a refused one shows why", async () => {
-  const down = await open("", { "accessRecords.recordExport": () => Promise.reject(new Error("no network")) });
-  await down.press("CSV");
-  expect(down.text()).toContain("Exports are recorded, and that needs a connection. Nothing was saved.");
-  const refused = await open("", { "accessRecords.recordExport": failure("Not allowed", 403) });
-  await refused.press("CSV");
+  const offlineScreen = await open("", { "accessRecords.recordExport": () => Promise.reject(new Error("no network")) });
+  await offlineScreen.press("CSV");
+  expect(offlineScreen.text()).toContain("Exports are recorded, and that needs a connection. Nothing was saved.");
+  const refusedScreen = await open("", { "accessRecords.recordExport": failure("Not allowed", 403) });
+  await refusedScreen.press("CSV");
 
-  expect(refused.text()).not.toContain("An export is recorded");
-  expect(refused.dialogs()).toHaveLength(1);
+  expect(refusedScreen.text()).not.toContain("An export is recorded");
+  expect(refusedScreen.dialogs()).toHaveLength(1);
 });

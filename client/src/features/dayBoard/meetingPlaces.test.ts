@@ -11,13 +11,13 @@ beforeEach(
 );
 
 const DAY = "2026-11-20";
-const at = (hour: number) => `${DAY}T${String(hour).padStart(2, "0")}:00:00+05:30`;
+const timeAt = (hour: number) => `${DAY}T${String(hour).padStart(2, "0")}:00:00+05:30`;
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `P${index + 1}` }));
 const client = (id: number | null, hour: number, field_executive = "P1") => ({
   id,
   field_executive,
-  start_date_time: at(hour),
+  start_date_time: timeAt(hour),
 });
 const day = (change: { clients?: object[]; visits?: object[]; total?: number } = {}): DayReads => {
   const { clients = [], visits = [], total = visits.length } = change;
@@ -27,10 +27,10 @@ const day = (change: { clients?: object[]; visits?: object[]; total?: number } =
     visits: { rows: visits, total },
   } as unknown as DayReads;
 };
-const one = (reads: DayReads) => readMeetings(DAY, { out: [], missing: people(1) }, reads);
+const readOfOne = (reads: DayReads) => readMeetings(DAY, { out: [], missing: people(1) }, reads);
 
 beforeEach(() => {
-  list.mockReset().mockResolvedValue({ rows: [{ id: 70, start_date_time: at(10) }], total: 1 });
+  list.mockReset().mockResolvedValue({ rows: [{ id: 70, start_date_time: timeAt(10) }], total: 1 });
   details.mockReset().mockImplementation(async ({ id }) => ({ meeting: { location: `Visit ${id}` } }));
   ofClient.mockReset().mockImplementation(async ({ id }) => ({ location: `Client ${id}` }));
 });
@@ -39,26 +39,32 @@ describe("the meetings of a person", () => {
   test("are visits and the person's own client meetings; the place is that of the latest", async () => {
     const clients = [client(4, 12), client(5, 11), client(6, 18, "P2")];
 
-    expect((await one(day({ clients }))).P1).toEqual({ met: 3, last: { place: "Client 4", at: at(12) } });
+    expect((await readOfOne(day({ clients }))).P1).toEqual({ met: 3, last: { place: "Client 4", at: timeAt(12) } });
     expect([ofClient.mock.calls, details.mock.calls.length]).toEqual([[[{ id: 4 }]], 0]);
-    expect((await one(day({ clients: clients.slice(1) }))).P1?.last).toEqual({ place: "Client 5", at: at(11) });
+    expect((await readOfOne(day({ clients: clients.slice(1) }))).P1?.last).toEqual({
+      place: "Client 5",
+      at: timeAt(11),
+    });
   });
 
   test("end with a visit if that is the latest", async () => {
-    expect((await one(day({ clients: [client(4, 9)] }))).P1).toEqual({
+    expect((await readOfOne(day({ clients: [client(4, 9)] }))).P1).toEqual({
       met: 2,
-      last: { place: "Visit 70", at: at(10) },
+      last: { place: "Visit 70", at: timeAt(10) },
     });
     expect(ofClient).not.toHaveBeenCalled();
   });
 
   test("have a time and no place if the latest has no id", async () => {
-    expect((await one(day({ clients: [client(null, 12)] }))).P1?.last).toEqual({ place: undefined, at: at(12) });
+    expect((await readOfOne(day({ clients: [client(null, 12)] }))).P1?.last).toEqual({
+      place: undefined,
+      at: timeAt(12),
+    });
     expect([ofClient.mock.calls.length, details.mock.calls.length]).toEqual([0, 0]);
   });
 
   test("are searched for on that day", async () => {
-    await one(day());
+    await readOfOne(day());
 
     expect(list.mock.calls).toEqual([
       [{ start_date: DAY, end_date: DAY, is_advanced_search: true, user_ids: [1], page: 1 }],
@@ -67,9 +73,9 @@ describe("the meetings of a person", () => {
 });
 
 test("people who are out are requested with what the others leave of thirty calls", async () => {
-  const met = await readMeetings(DAY, { out: people(30), missing: people(55).slice(30) }, day());
+  const meetings = await readMeetings(DAY, { out: people(30), missing: people(55).slice(30) }, day());
 
-  expect([list.mock.calls.length, Object.keys(met).length]).toEqual([30, 30]);
+  expect([list.mock.calls.length, Object.keys(meetings).length]).toEqual([30, 30]);
 });
 
 describe("with more than thirty people without a stand-up", () => {
@@ -79,16 +85,16 @@ describe("with more than thirty people without a stand-up", () => {
     readMeetings(DAY, { out, missing: people(missing) }, reads);
   const knowExecutives = (meeting: object = {}) =>
     details.mockImplementation(async ({ id }) => ({
-      meeting: { id, field_executive: `P${id}`, start_date_time: at(10), location: `Visit ${id}`, ...meeting },
+      meeting: { id, field_executive: `P${id}`, start_date_time: timeAt(10), location: `Visit ${id}`, ...meeting },
     }));
   beforeEach(() => void knowExecutives());
 
   test("forty visits are read through their details", async () => {
-    const met = await readBy(31, day({ visits: visits(40) }), [{ value: 40, label: "P40" }]);
+    const meetings = await readBy(31, day({ visits: visits(40) }), [{ value: 40, label: "P40" }]);
 
     expect([list.mock.calls.length, details.mock.calls.length]).toEqual([0, 40]);
-    expect([met.P1?.met, met.P31?.met, met.P40?.met]).toEqual([1, 1, 1]);
-    expect(met.P40?.last).toEqual({ place: "Visit 40", at: at(10) });
+    expect([meetings.P1?.met, meetings.P31?.met, meetings.P40?.met]).toEqual([1, 1, 1]);
+    expect(meetings.P40?.last).toEqual({ place: "Visit 40", at: timeAt(10) });
   });
 
   test.each([
@@ -111,9 +117,9 @@ describe("with more than thirty people without a stand-up", () => {
   });
 
   test("a visit without an id is not read", async () => {
-    const met = await readBy(31, day({ visits: [{ id: null }, { id: 2 }] }));
+    const meetings = await readBy(31, day({ visits: [{ id: null }, { id: 2 }] }));
 
     expect(details.mock.calls).toEqual([[{ id: 2 }]]);
-    expect([met.P1?.met, met.P2?.met]).toEqual([0, 1]);
+    expect([meetings.P1?.met, meetings.P2?.met]).toEqual([0, 1]);
   });
 });

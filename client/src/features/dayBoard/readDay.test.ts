@@ -8,16 +8,16 @@ test.each([
   ["no more pages than allowed", 61, 20, 3, [1, 2, 3]],
   ["an empty list", 0, 20, 9, [1]],
   ["a list that does not state its page size", 2, 0, 9, [1, 2]],
-])("%s is read", async (_, total, perPage, most, expected) => {
-  const asked: number[] = [];
-  const ask = async (page: number) => {
-    asked.push(page);
+])("%s is read", async (_, total, perPage, maxPages, expected) => {
+  const requestedPages: number[] = [];
+  const readPage = async (page: number) => {
+    requestedPages.push(page);
     return { rows: [`row of ${page}`], total, perPage };
   };
 
-  const read = await readPages(ask, most);
+  const read = await readPages(readPage, maxPages);
 
-  expect(asked).toEqual(expected);
+  expect(requestedPages).toEqual(expected);
   expect(read).toEqual({ rows: expected.map((page) => `row of ${page}`), total, pages: expected.length });
 });
 
@@ -35,9 +35,12 @@ test.each([
   ["of a stand-up without a count", [2, null], 1, 1, true],
   ["without any stand-up", [], 0, 1, true],
   ["none at all", [], 0, 0, false],
-])("other meetings may have been held: %s", (_, done, clients, visits, expected) => {
+])("other meetings may have been held: %s", (_, standUpsDone, clients, visits, expected) => {
   const reads = {
-    standUps: { rows: done.map((todays_meeting_done) => ({ todays_meeting_done })), total: done.length },
+    standUps: {
+      rows: standUpsDone.map((todays_meeting_done) => ({ todays_meeting_done })),
+      total: standUpsDone.length,
+    },
     clients: { rows: [], total: clients },
     visits: { rows: [], total: visits },
   } as unknown as DayReads;

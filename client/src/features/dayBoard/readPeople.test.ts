@@ -28,16 +28,16 @@ const week = (change: Partial<WeekReads> = {}): WeekReads => ({
   ...change,
 });
 /** New campaigns, too many to read their details. */
-const many = { rows: [], total: 12 };
+const manyCampaigns = { rows: [], total: 12 };
 
 /** Visits of each person, by id. */
-const held = new Map<number, number>();
-const askedFor = () => visits.mock.calls.map(([{ user_ids }]) => user_ids);
+const visitCounts = new Map<number, number>();
+const requestedUsers = () => visits.mock.calls.map(([{ user_ids }]) => user_ids);
 
 beforeEach(() => {
-  held.clear();
+  visitCounts.clear();
   visits.mockReset().mockImplementation(async ({ user_ids }: { user_ids: number[] }) => ({
-    total: user_ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0),
+    total: user_ids.reduce((sum, id) => sum + (visitCounts.get(id) ?? 0), 0),
   }));
   campaigns.mockReset().mockResolvedValue({ total: 0 });
   details.mockReset();
@@ -49,14 +49,14 @@ describe("visits not counted by a stand-up", () => {
     ["are found person by person if there are six", 6, 50, 40],
     ["are found person by person if there are as many people as calls", 5, 40, 40],
   ])("%s", async (_, total, count, calls) => {
-    held.set(1, total);
+    visitCounts.set(1, total);
     await readPeople(DAY, people(count), week({ visits: { total } }));
 
     expect(visits).toHaveBeenCalledTimes(calls);
   });
 
   test("are requested for twenty people in unclear groups with forty calls", async () => {
-    for (const id of [1, 7, 13, 19, 25]) held.set(id, 1);
+    for (const id of [1, 7, 13, 19, 25]) visitCounts.set(id, 1);
     const { met, haveOthersNoVisits } = await readPeople(DAY, people(60), week({ visits: { total: 5 } }));
 
     expect(visits).toHaveBeenCalledTimes(10 + 20);
@@ -65,15 +65,19 @@ describe("visits not counted by a stand-up", () => {
   });
 
   test("use only the calls that are left, even if the groups alone use them up", async () => {
-    for (const id of [1, 6, 11, 16, 21]) held.set(id, 1);
-    const { met } = await readPeople(DAY, people(50), week({ visits: { total: 5 }, campaigns: many, callsLeft: 30 }));
+    for (const id of [1, 6, 11, 16, 21]) visitCounts.set(id, 1);
+    const { met } = await readPeople(
+      DAY,
+      people(50),
+      week({ visits: { total: 5 }, campaigns: manyCampaigns, callsLeft: 30 }),
+    );
 
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([10, 15]);
     expect(Object.keys(met)).toHaveLength(25);
   });
 
   test("are already counted for groups of one person", async () => {
-    held.set(2, 1);
+    visitCounts.set(2, 1);
     const { met } = await readPeople(DAY, people(9), week({ visits: { total: 1 }, callsLeft: 8 }));
 
     expect(visits).toHaveBeenCalledTimes(9);
@@ -82,16 +86,16 @@ describe("visits not counted by a stand-up", () => {
 
   test("are those of the seven days and of all people with the same name", async () => {
     const twins = [...people(2), { value: 9, label: "P1" }];
-    held.set(1, 1).set(9, 2);
+    visitCounts.set(1, 1).set(9, 2);
     const { met } = await readPeople(DAY, twins, week({ visits: { total: 3 } }));
 
-    expect(askedFor()).toEqual([[1, 9], [2]]);
+    expect(requestedUsers()).toEqual([[1, 9], [2]]);
     expect(visits.mock.calls[0]?.[0]).toMatchObject({ start_date: "2026-11-14", end_date: DAY, page: 1 });
     expect(met).toEqual({ P1: 3, P2: 0 });
   });
 
   test("are added to client meetings if those were read", async () => {
-    held.set(1, 2);
+    visitCounts.set(1, 2);
     const clients = { rows: [{ id: 1, field_executive: "P1" }] as WeekReads["clients"]["rows"], total: 1 };
     const all = week({ clients, visits: { total: 2 } });
 
@@ -103,7 +107,7 @@ describe("visits not counted by a stand-up", () => {
     const rows = [standUp("P2", 0, 9), standUp("P3", 3, 3), standUp("P1", 0, null), standUp("P4", 1, 4)];
     await readPeople(DAY, people(4), week({ standUps: { rows, total: 4 }, visits: { total: 20 } }));
 
-    expect(askedFor()).toEqual([[2], [4], [3], [1]]);
+    expect(requestedUsers()).toEqual([[2], [4], [3], [1]]);
   });
 });
 
@@ -112,13 +116,13 @@ describe("new campaigns", () => {
 
   test("are counted by their details if there are at most ten", async () => {
     details.mockImplementation(() => new Promise((resolve) => setImmediate(resolve, { field_executive: "P1" })));
-    const of = (campaignsOfWeek: object) =>
+    const readWith = (campaignsOfWeek: object) =>
       readPeople(DAY, people(2), week({ campaigns: campaignsOfWeek as WeekReads["campaigns"] }));
-    expect(await of({ rows: rows(10), total: 10 })).toMatchObject({ campaigns: { P1: 10, P2: 0 } });
+    expect(await readWith({ rows: rows(10), total: 10 })).toMatchObject({ campaigns: { P1: 10, P2: 0 } });
     expect([details.mock.calls.length, campaigns.mock.calls.length]).toEqual([10, 0]);
     details.mockClear();
-    await of({ rows: rows(11), total: 11 });
-    await of({ rows: rows(2), total: 3 });
+    await readWith({ rows: rows(11), total: 11 });
+    await readWith({ rows: rows(2), total: 3 });
 
     expect([details.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 4]);
   });
@@ -134,7 +138,7 @@ describe("new campaigns", () => {
   });
 
   test("use all calls if no visit is searched for, and otherwise half of them", async () => {
-    await readPeople(DAY, people(50), week({ campaigns: many }));
+    await readPeople(DAY, people(50), week({ campaigns: manyCampaigns }));
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 40]);
     expect(campaigns.mock.calls[0]?.[0]).toEqual({
       created_at_from: "2026-11-14",
@@ -144,7 +148,7 @@ describe("new campaigns", () => {
       page: 1,
     });
     campaigns.mockClear();
-    await readPeople(DAY, people(50), week({ campaigns: many, visits: { total: 9 } }));
+    await readPeople(DAY, people(50), week({ campaigns: manyCampaigns, visits: { total: 9 } }));
 
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([20, 20]);
   });

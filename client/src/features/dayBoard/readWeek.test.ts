@@ -8,20 +8,20 @@ interface Search {
   tl_id?: number;
   page: number;
 }
-const fake = { standUps: [] as object[], total: 0, asked: [] as [string, Search][] };
-const asking = (name: string, answer: (search: Search) => object) => (search: Search) => {
-  fake.asked.push([name, search]);
-  return answer(search);
+const fake = { standUps: [] as object[], total: 0, requests: [] as [string, Search][] };
+const recordRequests = (name: string, reply: (search: Search) => object) => (search: Search) => {
+  fake.requests.push([name, search]);
+  return reply(search);
 };
 const dayOfMonth = ({ start_date }: Search) => Number(start_date.slice(-2));
 const standUp = (created_at: string | null, actual_enq_sourced: number | null) => ({ created_at, actual_enq_sourced });
 
 beforeEach(() => {
-  Object.assign(fake, { standUps: [], total: 0, asked: [] });
+  Object.assign(fake, { standUps: [], total: 0, requests: [] });
   fakeNetwork({
-    "standUps.list": asking("standUps", () => ({ rows: fake.standUps, total: fake.total, perPage: 20 })),
-    "meetings.list": asking("meetings", (search) => ({ rows: [], total: dayOfMonth(search) })),
-    "clientMeetings.list": asking("clientMeetings", () => ({ rows: [], total: 100 })),
+    "standUps.list": recordRequests("standUps", () => ({ rows: fake.standUps, total: fake.total, perPage: 20 })),
+    "meetings.list": recordRequests("meetings", (search) => ({ rows: [], total: dayOfMonth(search) })),
+    "clientMeetings.list": recordRequests("clientMeetings", () => ({ rows: [], total: 100 })),
   });
 });
 
@@ -33,17 +33,17 @@ test("the seven days up to the last are read, each with both kinds of meetings",
     ...["12-01", "12-02"].map((day) => [day, 100 + Number(day.slice(3))]),
   ]);
   expect(isWhole).toBe(true);
-  expect(fake.asked.filter(([name]) => name === "standUps")).toEqual([
+  expect(fake.requests.filter(([name]) => name === "standUps")).toEqual([
     ["standUps", { start_date: "2026-11-26", end_date: "2026-12-02", is_advanced_search: true, page: 1 }],
   ]);
-  expect(fake.asked.filter(([name]) => name === "meetings")).toHaveLength(7);
+  expect(fake.requests.filter(([name]) => name === "meetings")).toHaveLength(7);
 });
 
 test("all calls are for the chosen team", async () => {
   await readWeek("2026-12-02", 4);
 
-  expect(fake.asked).toHaveLength(15);
-  expect(fake.asked.filter(([, { tl_id }]) => tl_id !== 4)).toEqual([]);
+  expect(fake.requests).toHaveLength(15);
+  expect(fake.requests.filter(([, { tl_id }]) => tl_id !== 4)).toEqual([]);
 });
 
 test("sourced enquiries are added up by day, and unknown if one stand-up does not state them", async () => {
@@ -70,13 +70,13 @@ test("a week with more stand-ups than were read is incomplete", async () => {
   const { isWhole } = await readWeek("2026-12-02", undefined);
 
   expect(isWhole).toBe(false);
-  const pages = fake.asked.flatMap(([name, { page }]) => (name === "standUps" ? [page] : []));
+  const pages = fake.requests.flatMap(([name, { page }]) => (name === "standUps" ? [page] : []));
   expect(pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test("only the first page of a day's meetings is requested, as it has their number", async () => {
   await readWeek("2026-12-02", 4);
 
-  const pages = fake.asked.filter(([list]) => list !== "standUps").map(([, { page }]) => page);
+  const pages = fake.requests.filter(([list]) => list !== "standUps").map(([, { page }]) => page);
   expect(new Set(pages)).toEqual(new Set([1]));
 });

@@ -33,14 +33,15 @@ function reads(standUps: ReturnType<typeof standUp>[], clients: string[], visits
 }
 
 /** Visits of each person, by id. */
-const held = new Map<number, number>();
-const sumOf = (ids: number[], of: ReadonlyMap<number, number>) => ids.reduce((sum, id) => sum + (of.get(id) ?? 0), 0);
+const visitCounts = new Map<number, number>();
+const sumOf = (ids: number[], counts: ReadonlyMap<number, number>) =>
+  ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
 
 beforeEach(() => {
-  held.clear();
+  visitCounts.clear();
   details.mockReset();
   campaigns.mockReset();
-  visits.mockReset().mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, held) }));
+  visits.mockReset().mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, visitCounts) }));
 });
 
 test("if stand-ups count all meetings, nobody is requested", async () => {
@@ -55,7 +56,7 @@ test("if stand-ups count all meetings, nobody is requested", async () => {
 });
 
 test("the few of fifty people with meetings beyond their stand-ups are found in groups and then one by one", async () => {
-  held.set(1, 2).set(7, 3);
+  visitCounts.set(1, 2).set(7, 3);
   const week = reads([standUp("P1", 3)], ["P1", "P8"], 5);
   const counts = await readPeople(DAY, people(50), week);
 
@@ -71,7 +72,7 @@ test("the few of fifty people with meetings beyond their stand-ups are found in 
 });
 
 test("with more people than calls, the others have at least the known meetings and no shortfall", async () => {
-  for (const { value } of people(50)) held.set(value, 2);
+  for (const { value } of people(50)) visitCounts.set(value, 2);
   const week = reads(
     people(50).map(({ label }, index) => standUp(label, 1, index === 49 ? 9 : 3)),
     [],
@@ -91,31 +92,31 @@ test("with more people than calls, the others have at least the known meetings a
 
 test("few new campaigns are counted by their details, and many by calls for each person", async () => {
   details.mockImplementation(async ({ campaign_id }) => ({ field_executive: campaign_id < 3 ? "P2" : "P1" }));
-  const few = {
+  const fewReads = {
     ...reads([], [], 0),
     campaigns: { rows: [{ campaign_id: 1 }, { campaign_id: 2 }, { id: 3 }], total: 3 },
   };
-  expect((await readPeople(DAY, people(2), few)).campaigns).toEqual({ P1: 1, P2: 2 });
+  expect((await readPeople(DAY, people(2), fewReads)).campaigns).toEqual({ P1: 1, P2: 2 });
 
-  const made = new Map([[3, 12]]);
-  campaigns.mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, made) }));
-  const many = { ...reads([], [], 0), campaigns: { rows: [], total: 12 } };
-  const counts = await readPeople(DAY, people(20), many);
+  const campaignCounts = new Map([[3, 12]]);
+  campaigns.mockImplementation(async ({ user_ids }) => ({ total: sumOf(user_ids, campaignCounts) }));
+  const manyReads = { ...reads([], [], 0), campaigns: { rows: [], total: 12 } };
+  const counts = await readPeople(DAY, people(20), manyReads);
   expect(campaigns).toHaveBeenCalledTimes(20);
   expect(counts.campaigns).toMatchObject({ P3: 12, P4: 0, P20: 0 });
   const ofOthers = () =>
-    weekRows([...people(20), { value: 99, label: "Office" }], many, counts).find(isOffice)?.campaigns;
+    weekRows([...people(20), { value: 99, label: "Office" }], manyReads, counts).find(isOffice)?.campaigns;
   expect(ofOthers()).toBe(0);
   counts.haveOthersNoCampaigns = false;
   expect(ofOthers()).toBeNull();
-  made.set(3, 11);
-  expect((await readPeople(DAY, people(20), many)).haveOthersNoCampaigns).toBe(false);
+  campaignCounts.set(3, 11);
+  expect((await readPeople(DAY, people(20), manyReads)).haveOthersNoCampaigns).toBe(false);
 });
 
 const isOffice = ({ executive }: { executive: string }) => executive === "Office";
 
 test("people outside the choices count with their client meetings if all visits belong to others", async () => {
-  held.set(1, 4);
+  visitCounts.set(1, 4);
   const week = reads([], ["Office"], 4);
   const rows = weekRows(people(1), week, await readPeople(DAY, people(1), week));
   expect(rows.map(({ executive, met }) => [executive, met])).toEqual([
@@ -123,7 +124,7 @@ test("people outside the choices count with their client meetings if all visits 
     ["P1", 4],
   ]);
 
-  held.set(1, 3);
+  visitCounts.set(1, 3);
   const unknown = weekRows(people(1), week, await readPeople(DAY, people(1), week));
   expect(unknown.find(({ executive }) => executive === "Office")).toMatchObject({ met: 1, isAtLeast: true });
 });

@@ -38,7 +38,7 @@ describe("in a week whose visits are not counted by stand-ups", () => {
     haveOthersNoCampaigns: true,
     ...change,
   });
-  const of = (change: Partial<PeopleCounts>) =>
+  const rowsWith = (change: Partial<PeopleCounts>) =>
     Object.fromEntries(
       weekRows([{ value: 1, label: "P1" }], reads, counts(change)).map(({ executive, met, isAtLeast, campaigns }) => [
         executive,
@@ -47,13 +47,13 @@ describe("in a week whose visits are not counted by stand-ups", () => {
     );
 
   test("a choice that was not requested may have more, and others may not if no visit is theirs", () => {
-    expect(of({})).toEqual({ P1: [1, true, 0], P9: [2, false, 0] });
+    expect(rowsWith({})).toEqual({ P1: [1, true, 0], P9: [2, false, 0] });
   });
 
   test("what was counted is exact, and others may have more if visits may be theirs", () => {
     const change = { met: { P1: 4 }, campaigns: { P1: 2 }, haveOthersNoVisits: false, haveOthersNoCampaigns: false };
 
-    expect(of(change)).toEqual({ P1: [4, false, 2], P9: [2, true, null] });
+    expect(rowsWith(change)).toEqual({ P1: [4, false, 2], P9: [2, true, null] });
   });
 });
 
@@ -72,9 +72,9 @@ test("a stand-up of a person outside the choices has a row; its enquiries are un
 
 describe("the totals of a week", () => {
   test("add up what is known, without the enquiries of people without a stand-up", () => {
-    const absent = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
+    const absentRow = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
 
-    expect(weekTotals([row({}), row({}), absent])).toEqual({
+    expect(weekTotals([row({}), row({}), absentRow])).toEqual({
       target: 6,
       sourced: 4,
       sourcingTarget: 8,
@@ -121,8 +121,8 @@ describe("meetings not counted by stand-ups", () => {
   });
 
   test("for a name are unknown if a stand-up does not state them or lists were not read to the end", () => {
-    const known = meetingsByName(reads([2, 1], { clients: 0 }));
-    expect([known.done("P1"), known.done("P2"), known.clients("P1")]).toEqual([3, 0, 0]);
+    const meetings = meetingsByName(reads([2, 1], { clients: 0 }));
+    expect([meetings.done("P1"), meetings.done("P2"), meetings.clients("P1")]).toEqual([3, 0, 0]);
     expect(meetingsByName(reads([2, null])).done("P1")).toBeNaN();
     expect(meetingsByName(reads([2], { read: 2 })).done("P1")).toBeNaN();
     expect(meetingsByName(reads([2])).clients("P1")).toBeNaN();

@@ -84,9 +84,9 @@ test("chosen days are kept in the search, the pages and the row links", async ()
 });
 
 test("the summary says why there are no points and shows those that are known", async () => {
-  const none = { rows: [], total: 0, earned: 0, redeemed: 0, expired: 0 };
+  const emptyList = { rows: [], total: 0, earned: 0, redeemed: 0, expired: 0 };
   const summary = async (change: object, search = "") => {
-    const screen = await openScreen(`/CpEngagement${search}`, list({ ...none, ...change }));
+    const screen = await openScreen(`/CpEngagement${search}`, list({ ...emptyList, ...change }));
     return screen.text();
   };
 

@@ -39,9 +39,9 @@ test("a broker's report shows one group, its total and links to the entries", as
 });
 
 test("a report without entries or a name says so, and waits for its numbers", async () => {
-  const none = { rows: [], total: 0, broker_name: "" };
+  const emptyReport = { rows: [], total: 0, broker_name: "" };
   const screen = await openScreen("/CpEngagementDetails/9100", {
-    "engagement.report": reply("engagement.report", none),
+    "engagement.report": reply("engagement.report", emptyReport),
   });
   for (const text of [
     "Back to My CP Engagement",
@@ -85,12 +85,12 @@ test.each([
   ["/CpEngagement", "engagement.list", "Imran Shaikh"],
   ["/CpEngagementDetails/9100", "engagement.report", "Site visit"],
   ["/CpDetail/99001", "engagement.entry", "Site visit"],
-])("%s that cannot be read can be retried", async (path, call, shown) => {
+])("%s that cannot be read can be retried", async (path, call, expected) => {
   let isUp = false;
   const screen = await openScreen(path, { [call]: () => (isUp ? reply(call) : failure("Down")()) });
   expect(screen.text()).toContain("Could not load");
   isUp = true;
   await screen.press("Retry");
 
-  expect(screen.text()).toContain(shown);
+  expect(screen.text()).toContain(expected);
 });

@@ -84,7 +84,7 @@ test("a dead enquiry asks for its reason and the reason's question until its sta
   });
   expect(screen.text()).not.toContain("Dead Reason");
   await screen.type("Status", 10);
-  expect([...screen.field("Dead Reason").children].map((one) => one.textContent)).toEqual([
+  expect([...screen.field("Dead Reason").children].map((option) => option.textContent)).toEqual([
     "Select One",
     "Budget",
     "Bought elsewhere",

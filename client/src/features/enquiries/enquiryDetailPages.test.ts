@@ -154,15 +154,15 @@ test("an enquiry that cannot be read can be retried, and so can its edit", async
 });
 
 test("the next enquiry shows its first tab, and nothing that was open on the previous one", async () => {
-  const of = (input: { id: number }) => reply("enquiries.details", { id: input.id });
+  const detailsReply = (input: { id: number }) => reply("enquiries.details", { id: input.id });
   // The next one of a queue has already been read.
-  const screen = await openScreen("/Details/9002", { "enquiries.details": of });
+  const screen = await openScreen("/Details/9002", { "enquiries.details": detailsReply });
   await screen.go("/Details/9001");
-  const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
-  const first = chosen();
+  const selectedTab = () => screen.getByRole("tab", { selected: true }).textContent;
+  const first = selectedTab();
   await screen.press("Broker");
-  expect(chosen()).toBe("Broker");
+  expect(selectedTab()).toBe("Broker");
   await screen.go("/Details/9002");
 
-  expect([chosen(), screen.path()]).toEqual([first, "/Details/9002"]);
+  expect([selectedTab(), screen.path()]).toEqual([first, "/Details/9002"]);
 });

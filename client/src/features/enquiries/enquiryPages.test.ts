@@ -3,7 +3,7 @@ import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 const list = (change: object = {}, ...changes: object[]) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
-  const rows = changes.map((one) => ({ ...row, ...one }));
+  const rows = changes.map((change) => ({ ...row, ...change }));
   return { "enquiries.list": { ...reply("enquiries.list"), rows, total: 50, perPage: 20, ...change } };
 };
 
@@ -41,12 +41,12 @@ test("a search hides the counters and stays in the address", async () => {
 });
 
 test("an enquiry can be created if the server allows it", async () => {
-  const allowed = async (can_create: unknown) =>
+  const canCreate = async (can_create: unknown) =>
     (await openScreen("/", { "enquiries.permissions": { can_create } })).text().includes("New Enquiry");
 
-  expect(await allowed(true)).toBe(true);
-  expect(await allowed(false)).toBe(false);
-  expect(await allowed(null)).toBe(false);
+  expect(await canCreate(true)).toBe(true);
+  expect(await canCreate(false)).toBe(false);
+  expect(await canCreate(null)).toBe(false);
 });
 
 test("the order changes from none to ascending, descending and back", async () => {
@@ -93,8 +93,8 @@ test("the filters are those of the settings and replace a saved search", async (
 });
 
 test("saved searches are offered while a search is active, and are applied completely", async () => {
-  const none = await openScreen("/", {});
-  expect(none.text()).not.toContain("Saved Searches");
+  const secondScreen = await openScreen("/", {});
+  expect(secondScreen.text()).not.toContain("Saved Searches");
   const saved = {
     "enquiries.savedSearches": {
       rows: [

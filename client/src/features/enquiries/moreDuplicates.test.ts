@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
-const found = (shown: number, total: number) =>
-  reply("enquiries.list", { rows: Array.from({ length: shown }, (_, id) => ({ ...row, id })), total });
+const textFor = (received: number, total: number) =>
+  reply("enquiries.list", { rows: Array.from({ length: received }, (_, id) => ({ ...row, id })), total });
 
 test.each([
   [2, 2, undefined],
@@ -11,11 +11,11 @@ test.each([
   [3, 4, "and 1 more"],
   [5, 9, "and 6 more"],
   [2, 5, "and 3 more"],
-])("of %i enquiries received out of %i with a number, the rest are counted: %s", async (shown, total, rest) => {
-  const screen = await openScreen("/Enquiry", { "enquiries.list": found(shown, total) });
+])("of %i enquiries received out of %i with a number, the rest are counted: %s", async (received, total, rest) => {
+  const screen = await openScreen("/Enquiry", { "enquiries.list": textFor(received, total) });
   await screen.type("Mobile", "98000 00001");
   await screen.leave("Mobile");
 
   expect(screen.text().match(/and \d+ more/)?.[0]).toBe(rest);
-  expect(screen.getAllByRole("link", { name: /Ravi Kumar/ })).toHaveLength(Math.min(shown, 3));
+  expect(screen.getAllByRole("link", { name: /Ravi Kumar/ })).toHaveLength(Math.min(received, 3));
 });

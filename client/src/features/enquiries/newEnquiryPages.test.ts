@@ -123,7 +123,7 @@ test("settings that cannot be read can be retried, and old ones stay in use", as
 test.each([
   ["Mobile", "98000 00003", "9800000003", "number"],
   ["E-mail", "Asha@Example.com", "asha@example.com", "e-mail"],
-])("enquiries with the same %s are shown once the field was left", async (label, value, words, what) => {
+])("enquiries with the same %s are shown once the field was left", async (label, value, searchText, kind) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const rows = [1, 2, 3, 4].map((id) => ({
     ...row,
@@ -137,13 +137,13 @@ test.each([
   expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.list");
   await screen.leave(label);
 
-  expect(screen.reads).toContainEqual(["enquiries.list", { search: words, page: 1 }]);
+  expect(screen.reads).toContainEqual(["enquiries.list", { search: searchText, page: 1 }]);
   const warning = screen
     .text()
     .split("\n")
     .filter((line) => /Asha \d|have this|more$/.test(line));
   expect(warning).toEqual([
-    `9 enquiries have this ${what}`,
+    `9 enquiries have this ${kind}`,
     "Asha 1 Neha",
     "Asha 2 Open · Neha",
     "Asha 3 Open · Neha",

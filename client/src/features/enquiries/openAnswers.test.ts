@@ -5,7 +5,7 @@ test.each([
   ["VCM Done", "VCM Done Date"],
   ["Visited", "Visit Date"],
   ["OBM Done", "OBM Done Date"],
-])("an entered date of %s is asked for again after the answer was No", async (answer, date) => {
+])("the entered date of %s is cleared after the answer was No", async (answer, date) => {
   const screen = await openScreen("/EditEnquiry/9001", {});
   await screen.type(answer, "true");
   await screen.type(date, "2026-11-10");

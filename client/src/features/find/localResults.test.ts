@@ -9,17 +9,17 @@ const sections = new Map<string, readonly SetRow[]>([
   ["brokers.list 0", [row(3, { name: "Lata Sen", firm_name: "Sen Homes", locality_name: "Baner" })]],
   ["meetings.list 0", [row(4, { firm_name: null, start_date_time: "2026-11-20" })]],
 ]);
-const found = (search: string) => localResults(sections, search).map(({ kind, id }) => `${kind} ${id}`);
+const findTitles = (search: string) => localResults(sections, search).map(({ kind, id }) => `${kind} ${id}`);
 
 test("at most five records of each kind are found, each once", () => {
-  expect(found("rani")).toEqual([1, 2, 3, 4, 5].map((id) => `Enquiry ${id}`));
-  expect(found("rani 1")).toEqual(["Enquiry 1"]);
+  expect(findTitles("rani")).toEqual([1, 2, 3, 4, 5].map((id) => `Enquiry ${id}`));
+  expect(findTitles("rani 1")).toEqual(["Enquiry 1"]);
 });
 
 test("a record is found only by its title and the line below it", () => {
-  expect(found("sen homes")).toEqual(["CP 3"]);
-  expect(found("baner")).toEqual([]);
-  expect(found("  ")).toEqual([]);
+  expect(findTitles("sen homes")).toEqual(["CP 3"]);
+  expect(findTitles("baner")).toEqual([]);
+  expect(findTitles("  ")).toEqual([]);
 });
 
 test("a record shows what is known of it, or its kind and number if it has no title", () => {

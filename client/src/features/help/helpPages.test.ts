@@ -16,7 +16,7 @@ test.each([
     controls: true,
     src: expect.stringContaining(src),
   });
-  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent)).toEqual([
     title,
     "Screens",
     "Words",

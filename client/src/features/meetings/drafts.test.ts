@@ -11,15 +11,15 @@ const values = {
   executive_comments: "Begun",
   executed: false,
 };
-const existing: Draft = { ...values, id: 7, executive_comments: undefined };
+const existingDraft: Draft = { ...values, id: 7, executive_comments: undefined };
 
 describe("the campaign drafts of a meeting", () => {
   test("adding a campaign appends a draft marked I", { tags: "S023" }, () => {
-    expect(withAdded([existing], values)).toEqual([existing, { ...values, IUD: "I" }]);
+    expect(withAdded([existingDraft], values)).toEqual([existingDraft, { ...values, IUD: "I" }]);
   });
 
   test("editing a new draft keeps it new, and editing an existing campaign marks it U", { tags: "S024" }, () => {
-    const [first, second] = withAdded([existing], values) as [Draft, Draft];
+    const [first, second] = withAdded([existingDraft], values) as [Draft, Draft];
     const edited = { ...values, title: "Open house" };
 
     expect(withEdited([first, second], second, edited)[1]).toEqual({ ...edited, IUD: "I" });
@@ -29,14 +29,14 @@ describe("the campaign drafts of a meeting", () => {
   test("deleting a new draft removes it", { tags: "S025" }, () => {
     const [draft] = withAdded([], values) as [Draft];
 
-    expect(withRemoved([existing, draft], draft)).toEqual([existing]);
+    expect(withRemoved([existingDraft, draft], draft)).toEqual([existingDraft]);
   });
 
   test("deleting an existing one hides it, and still sends it, marked", { tags: ["S026", "S027"] }, () => {
-    const drafts = withRemoved([existing], existing);
+    const drafts = withRemoved([existingDraft], existingDraft);
 
     expect(shownDrafts(drafts)).toEqual([]);
-    expect(drafts).toEqual([{ ...existing, _destroy: true }]);
+    expect(drafts).toEqual([{ ...existingDraft, _destroy: true }]);
   });
 
   test("the campaigns of a meeting are unchanged and have no mark", { tags: "D020" }, () => {
@@ -66,10 +66,10 @@ describe("the campaign drafts of a meeting", () => {
   });
 
   test("other drafts do not change when one is edited or deleted", () => {
-    const drafts = [existing, { ...existing, id: 8 }];
+    const drafts = [existingDraft, { ...existingDraft, id: 8 }];
 
-    expect(withEdited(drafts, existing, values)[1]).toBe(drafts[1]);
-    expect(withRemoved(drafts, existing)[1]).toBe(drafts[1]);
+    expect(withEdited(drafts, existingDraft, values)[1]).toBe(drafts[1]);
+    expect(withRemoved(drafts, existingDraft)[1]).toBe(drafts[1]);
     const [first, second] = withAdded(withAdded([], values), values) as [Draft, Draft];
     expect(withEdited([first, second], first, { ...values, title: "Open house" })[1]).toBe(second);
   });

@@ -91,10 +91,10 @@ const detailsWith = (campaigns: object[] | null, change: object = {}) =>
 
 test("the campaigns are those beside the meeting, or else those in it", () => {
   const titles = (details: Details) => initialMeeting(7, details).campaigns.map(({ title }) => title);
-  const own = { meeting: { ...stored, campaign_data: [{ ...campaign, title: "Own" }] } };
+  const ownDetails = { meeting: { ...stored, campaign_data: [{ ...campaign, title: "Own" }] } };
 
-  expect(titles(detailsWith([campaign], own))).toEqual(["Canopy"]);
-  expect(titles(detailsWith(null, own))).toEqual(["Own"]);
+  expect(titles(detailsWith([campaign], ownDetails))).toEqual(["Canopy"]);
+  expect(titles(detailsWith(null, ownDetails))).toEqual(["Own"]);
   expect(campaignsAreKnown(detailsWith(null, { meeting: { campaign_data: [{}] } }))).toBe(false);
 });
 
@@ -121,11 +121,11 @@ test("campaigns are sent if they are known, and otherwise left as they are", () 
 });
 
 test("a meeting with unreadable times has no form for users who cannot enter them", () => {
-  const refused = (mayEditTimes: boolean) =>
+  const refusedFields = (mayEditTimes: boolean) =>
     Object.entries(meetingParts(mayEditTimes)).flatMap(([name, part]) =>
       "refuses" in part && part.refuses ? name : [],
     );
 
-  expect(refused(false)).toEqual(["start_date_time", "end_date_time", "location"]);
-  expect(refused(true)).toEqual(["location"]);
+  expect(refusedFields(false)).toEqual(["start_date_time", "end_date_time", "location"]);
+  expect(refusedFields(true)).toEqual(["location"]);
 });

@@ -6,10 +6,10 @@ const fieldsOf = ({ fields }: ReturnType<typeof meetingSnapshot>) =>
 
 test("the edit of a broker meeting is compared with the meeting in its reply", () => {
   const meeting = { start_date_time: "10:00", app_engagement: false, lock_version: 3 };
-  const seen = meetingSnapshot(7, { meeting } as unknown as Parameters<typeof meetingSnapshot>[1]);
+  const snapshot = meetingSnapshot(7, { meeting } as unknown as Parameters<typeof meetingSnapshot>[1]);
 
-  expect(seen).toMatchObject({ call: "meetings.details", input: { id: 7 }, at: "meeting", version: 3 });
-  expect(fieldsOf(seen)).toEqual([
+  expect(snapshot).toMatchObject({ call: "meetings.details", input: { id: 7 }, at: "meeting", version: 3 });
+  expect(fieldsOf(snapshot)).toEqual([
     ["start_date_time", "Start", "start_date_time", "10:00"],
     ["end_date_time", "End", "end_date_time", null],
     ["meeting_type", "Meeting Type", "meeting_type", null],
@@ -24,10 +24,10 @@ test("the edit of a broker meeting is compared with the meeting in its reply", (
 
 test("the edit of a client meeting is compared with the reply", () => {
   const meeting = { meeting_type: "Site Visit", minutes_of_meeting: "Agreed", lock_version: 3 };
-  const seen = clientMeetingSnapshot(7, meeting as Parameters<typeof clientMeetingSnapshot>[1]);
+  const snapshot = clientMeetingSnapshot(7, meeting as Parameters<typeof clientMeetingSnapshot>[1]);
 
-  expect(seen).toMatchObject({ call: "clientMeetings.details", input: { id: 7 }, at: undefined, version: 3 });
-  expect(fieldsOf(seen)).toEqual([
+  expect(snapshot).toMatchObject({ call: "clientMeetings.details", input: { id: 7 }, at: undefined, version: 3 });
+  expect(fieldsOf(snapshot)).toEqual([
     ["meeting_type", "Meeting Type", "meeting_type", "Site Visit"],
     ["minutes_of_meeting", "Minutes of Meeting", "minutes_of_meeting", "Agreed"],
   ]);

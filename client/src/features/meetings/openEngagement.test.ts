@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
 
-const used = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
+const countLabels = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
 
 test.each([
-  ["true", used, "4"],
+  ["true", countLabels, "4"],
   ["false", ["Reason"], "No phone"],
-])("what was entered for %s is asked for again after the other answer was given", async (answer, labels, entered) => {
+])("values entered for %s are cleared after the other answer was chosen", async (answer, labels, values) => {
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("App Engagement", answer);
-  for (const label of labels) await screen.type(label, entered);
-  expect(labels.map((label) => String(screen.value(label)))).toEqual(labels.map(() => entered));
+  for (const label of labels) await screen.type(label, values);
+  expect(labels.map((label) => String(screen.value(label)))).toEqual(labels.map(() => values));
   await screen.type("App Engagement", answer === "true" ? "false" : "true");
   for (const label of labels) expect(() => screen.field(label)).toThrow();
   await screen.type("App Engagement", answer);
@@ -21,5 +21,5 @@ test.each([
 test("neither counts nor a reason are asked for until the answer about the app is known", async () => {
   const screen = await openScreen("/AddMeeting", {});
 
-  for (const label of [...used, "Reason"]) expect(() => screen.field(label)).toThrow();
+  for (const label of [...countLabels, "Reason"]) expect(() => screen.field(label)).toThrow();
 });

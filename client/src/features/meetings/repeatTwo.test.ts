@@ -4,11 +4,11 @@ import { openScreen, reply } from "../../../test/openScreen.ts";
 test("campaigns repeated at the same time are all added, whichever is read first", async () => {
   const [row] = (reply("campaigns.list") as { rows: object[] }).rows;
   const titles = ["Standee", "Canopy", "Flyers"];
-  const answers = titles.map(() => Promise.withResolvers<void>());
+  const arrivals = titles.map(() => Promise.withResolvers<void>());
   const screen = await openScreen("/AddMeeting?broker=9100", {
     "campaigns.list": { rows: titles.map((title, id) => ({ ...row, id: id + 1, title })), total: 3, perPage: 20 },
     "campaigns.details": async ({ campaign_id = 0 }) => {
-      await answers[campaign_id - 1]?.promise;
+      await arrivals[campaign_id - 1]?.promise;
       return reply("campaigns.details", { title: titles[campaign_id - 1] });
     },
   });
@@ -16,9 +16,9 @@ test("campaigns repeated at the same time are all added, whichever is read first
   await screen.press("Repeat: Standee");
   await screen.press("Repeat: Canopy");
   expect(isBusy()).toEqual([true, true, false]);
-  answers[1]?.resolve();
+  arrivals[1]?.resolve();
   await screen.settle();
-  answers[0]?.resolve();
+  arrivals[0]?.resolve();
   await screen.settle();
 
   expect(screen.text().match(/(?:Edit|Repeat:) (?:Standee|Canopy|Flyers)/g)).toEqual([

@@ -6,7 +6,8 @@ beforeEach(() => localStorage.setItem("id", "4"));
 type Rows = NonNullable<Parameters<typeof offeredCampaigns>[0]>;
 type Drafts = Parameters<typeof offeredCampaigns>[1];
 type Campaign = Parameters<typeof repeatedDraft>[0];
-const offered = (rows: object[], drafts: object[] = []) => offeredCampaigns(rows as unknown as Rows, drafts as Drafts);
+const offeredOf = (rows: object[], drafts: object[] = []) =>
+  offeredCampaigns(rows as unknown as Rows, drafts as Drafts);
 
 const campaign = {
   building_id: 4,
@@ -25,7 +26,7 @@ const repeated = (change: object = {}) => repeatedDraft({ ...campaign, ...change
 test("the last three campaigns are offered, with the latest campaign for each title", () => {
   const rows = ["A", "B", "A", "C", "D"].map((title, index) => ({ id: index + 1, title }));
 
-  expect(offered(rows)).toEqual([
+  expect(offeredOf(rows)).toEqual([
     { id: 1, title: "A" },
     { id: 2, title: "B" },
     { id: 4, title: "C" },
@@ -41,9 +42,9 @@ test("a campaign that is already a draft, or has no title or number, is not offe
     { id: 4, title: null },
   ];
 
-  expect(offered(rows, [{ title: "A" }])).toEqual([]);
+  expect(offeredOf(rows, [{ title: "A" }])).toEqual([]);
   expect(
-    offered([
+    offeredOf([
       { id: null, campaign_id: 7, title: "C" },
       { id: 8, campaign_id: 9, title: "E" },
     ]),

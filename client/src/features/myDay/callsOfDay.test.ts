@@ -18,10 +18,10 @@ test("the number of an earlier day is not the maximum of this day", () => {
 });
 
 test("the maximum belongs to one user and one day", () => {
-  const kept = new Map<string, string>([["calls_of_day 8", "no JSON"]]);
+  const storage = new Map<string, string>([["calls_of_day 8", "no JSON"]]);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
   });
   mostCalls.keep("6", "2026-11-22", 41);
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { dayParts } from "./dayParts.ts";
 
-const partsOf = (name: string, more = {}) =>
-  dayParts({ name, isAdmin: false, isSourcing: false, hidesPhones: false, ...more });
+const partsOf = (name: string, overrides = {}) =>
+  dayParts({ name, isAdmin: false, isSourcing: false, hidesPhones: false, ...overrides });
 
 test("each role has the sections for its work", () => {
   expect(partsOf("Calling Executive")).toEqual(["calls"]);

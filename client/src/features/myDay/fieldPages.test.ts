@@ -81,15 +81,15 @@ test.each([
     { ...meetings, ...list("standUps.list", rowsOf("standUps.list", change)) },
     FIELD,
   );
-  const shown = screen.textIn("section", "Stand-up").replaceAll("|\n", "| ");
+  const standUpText = screen.textIn("section", "Stand-up").replaceAll("|\n", "| ");
 
-  expect(shown).toContain(text);
-  expect(shown.includes("Stand-up of today")).toBe(!("id" in change));
+  expect(standUpText).toContain(text);
+  expect(standUpText.includes("Stand-up of today")).toBe(!("id" in change));
 });
 
 test("a day without stand-up and meetings says so and links to new ones", async () => {
-  const none = { ...list("standUps.list", []), ...list("meetings.list", []), ...list("clientMeetings.list", []) };
-  const screen = await openScreen("/MyDay", none, FIELD);
+  const emptyLists = { ...list("standUps.list", []), ...list("meetings.list", []), ...list("clientMeetings.list", []) };
+  const screen = await openScreen("/MyDay", emptyLists, FIELD);
 
   expect(screen.fields()).toEqual({
     "Start with My Day": false,
@@ -112,8 +112,8 @@ test("a day without stand-up and meetings says so and links to new ones", async 
 test.each([
   [1, "1 more is not shown."],
   [2, "2 more are not shown."],
-])("%i meetings beyond those that were read are counted", async (more, text) => {
-  const lists = { ...meetings, ...list("clientMeetings.list", [], { total: more }) };
+])("%i meetings beyond those that were read are counted", async (extraMeetings, text) => {
+  const lists = { ...meetings, ...list("clientMeetings.list", [], { total: extraMeetings }) };
 
   expect((await openScreen("/MyDay", lists, FIELD)).textIn("section", "Today's meetings")).toContain(text);
 });

@@ -7,8 +7,8 @@ import { NearBrokerRow } from "./NearBrokerRow.tsx";
 test("a nearby broker can be ticked, met and called, and is in a list with a name", async () => {
   const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };
   const [first] = brokers;
-  const here = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
-  const screen = await openPart(createElement(BrokersAround, { brokers, here }), {});
+  const position = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
+  const screen = await openPart(createElement(BrokersAround, { brokers, here: position }), {});
 
   expect(screen.fields()).toEqual({
     "Imran Shaikh - Skyline Properties": false,
@@ -24,9 +24,9 @@ test("the distances to brokers are measured from the last known position", async
   const start = { lat: Number(first?.lat), long: Number(first?.long), accuracy: 10 };
   let move = (_: typeof start) => {};
   const NearMe = () => {
-    const [here, setHere] = useState(start);
+    const [position, setHere] = useState(start);
     move = setHere;
-    return createElement(BrokersAround, { brokers, here });
+    return createElement(BrokersAround, { brokers, here: position });
   };
   const screen = await openPart(createElement(NearMe), {});
   expect(screen.text()).toContain("0.00 km");

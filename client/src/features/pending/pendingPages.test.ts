@@ -17,7 +17,7 @@ test("entries show their contents, their state and their actions", async () => {
   const address = "/EditEnquiry/9001";
   const origin = { draft: `${address} Edit Enquiry`, address, values: {}, base: {} };
   const sealed = await sealEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin } as never, owner);
-  const broken = {
+  const brokenEntry = {
     ...sealed,
     id: "b",
     state: "unknown",
@@ -25,7 +25,7 @@ test("entries show their contents, their state and their actions", async () => {
     said: "Try again later",
     sealed: { value: {}, files: [] },
   };
-  pending.set([{ ...sealed, at: AT }, { ...broken, at: AT } as never]);
+  pending.set([{ ...sealed, at: AT }, { ...brokenEntry, at: AT } as never]);
   await screen.settle();
   // Encrypted entries are decrypted by other threads, which may take longer than the screen takes to settle.
   await expect

@@ -29,13 +29,13 @@ test("the page says that nothing was viewed", async () => {
   ]);
 });
 
-const recorded = async (consent: object) => {
+const openWithConsent = async (consent: object) => {
   const screen = await openScreen("/Privacy", {}, { "consent 1 4": JSON.stringify(consent) });
   return screen.text().split("Your consent\n")[1]?.split("\nWho looked")[0] ?? "";
 };
 
 test("the page says when and on which device consent was given", async () => {
-  const shown = await recorded({ given: "2026-11-02T10:00:00+05:30", device: "Android" });
+  const consentText = await openWithConsent({ given: "2026-11-02T10:00:00+05:30", device: "Android" });
   for (const text of [
     "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Withdraw consent",
@@ -43,12 +43,12 @@ test("the page says when and on which device consent was given", async () => {
     "Version of the notice: 1",
     "Device: Android",
   ])
-    expect(shown).toContain(text);
+    expect(consentText).toContain(text);
 });
 
 test("the page says when consent was withdrawn, and offers to give it again", async () => {
   const consent = { given: "2026-11-02T10:00:00+05:30", withdrawn: "2026-11-03T10:00:00+05:30" };
-  const shown = await recorded(consent);
+  const consentText = await openWithConsent(consent);
   for (const text of [
     "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Give consent",
@@ -57,11 +57,11 @@ test("the page says when consent was withdrawn, and offers to give it again", as
     "Version of the notice: 1",
     "Device: Not recorded",
   ])
-    expect(shown).toContain(text);
+    expect(consentText).toContain(text);
 });
 
 test("a time of consent that is missing is not recorded", async () => {
-  const shown = await recorded({ given: "" });
+  const consentText = await openWithConsent({ given: "" });
   for (const text of [
     "Your choice applies to your account in this browser. Anything saved before stays in the CRM.",
     "Withdraw consent",
@@ -69,5 +69,5 @@ test("a time of consent that is missing is not recorded", async () => {
     "Version of the notice: 1",
     "Device: Not recorded",
   ])
-    expect(shown).toContain(text);
+    expect(consentText).toContain(text);
 });

@@ -15,13 +15,13 @@ const record = (id: number) => ({
 
 /** A list with pages of two records that states another total. */
 function list(count: number, total = count) {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const readPage = async (page: number) => {
-    asked.push(page);
+    requests.push(page);
     const rows = Array.from({ length: count }, (_, index) => record(index)).slice((page - 1) * 2, page * 2);
     return { rows, total, perPage: 2 };
   };
-  return { asked, readPage: readPage as Parameters<typeof readAllAccesses>[0] };
+  return { requests, readPage: readPage as Parameters<typeof readAllAccesses>[0] };
 }
 
 test.each([
@@ -31,18 +31,18 @@ test.each([
   // Records that were removed meanwhile.
   [3, 9, [1, 2, 3]],
 ])("of %i records in a list that states %i all are read, without an extra page", async (count, total, pages) => {
-  const { asked, readPage } = list(count, total);
+  const { requests: requestedPages, readPage } = list(count, total);
 
-  const seen = await readAllAccesses(readPage);
-  expect(seen.map(({ subject_id }) => subject_id)).toEqual(Array.from({ length: count }, (_, index) => index));
-  expect(asked).toEqual(pages);
+  const result = await readAllAccesses(readPage);
+  expect(result.map(({ subject_id }) => subject_id)).toEqual(Array.from({ length: count }, (_, index) => index));
+  expect(requestedPages).toEqual(pages);
 });
 
 test("at most a hundred pages are read, and no address is exported", async () => {
-  const { asked, readPage } = list(1_000);
+  const { requests: requestedPages, readPage } = list(1_000);
   const records = await readAllAccesses(readPage);
 
-  expect([asked.length, records.length]).toEqual([100, 200]);
+  expect([requestedPages.length, records.length]).toEqual([100, 200]);
   expect(Object.keys(records[0] ?? {})).toEqual(["at", "user_name", "action", "subject", "subject_id"]);
 });
 

@@ -114,15 +114,15 @@ test("an initiation without a name is labelled by its broker", async () => {
 });
 
 test("a status known only by name is selected once the choices have loaded", async () => {
-  const come = Promise.withResolvers<void>();
+  const choicesArrive = Promise.withResolvers<void>();
   const settings = reply("projects.settings") as { statuses: { value: number; label: string }[] };
   const [status] = settings.statuses;
   const screen = await openScreen("/InitiationDetails/9200/9100", {
     ...details({ status_id: null, status: status?.label }),
-    "projects.settings": () => come.promise.then(() => settings),
+    "projects.settings": () => choicesArrive.promise.then(() => settings),
   });
   await screen.press("Edit");
-  come.resolve();
+  choicesArrive.resolve();
   await screen.settle();
 
   expect(screen.value("Status")).toBe(status?.label);

@@ -7,7 +7,7 @@ const list = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
   return { [call]: { rows: changes.map((change) => ({ ...row, ...change })), total: 50, perPage: 20 } };
 };
-const other = {
+const otherBroker = {
   name: "Own",
   broker_name: "Shown",
   locality: "Aundh",
@@ -61,7 +61,7 @@ test("brokers to initiate are sorted by the time of their next call", async () =
 });
 
 test("the card of an interested broker shows its known values", async () => {
-  const screen = await openScreen(CARD, details(other));
+  const screen = await openScreen(CARD, details(otherBroker));
 
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
   for (const text of [
@@ -91,15 +91,15 @@ test("the card of a broker without values offers nothing that needs the number i
     "Comment History: -",
   ])
     expect(screen.text()).toContain(text);
-  const without = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
-  expect(without.text()).toContain("Total Campaigns 0");
-  expect(without.href("Total Campaigns 0")).toBeNull();
+  const withoutCampaigns = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
+  expect(withoutCampaigns.text()).toContain("Total Campaigns 0");
+  expect(withoutCampaigns.href("Total Campaigns 0")).toBeNull();
   const unnumbered = await openScreen(CARD, details({ total_campaign: 3, building_broker_id: null }));
   expect(unnumbered.href("Total Campaigns 3")).toBeNull();
 });
 
 test("the card of a broker to initiate shows its known values", async () => {
-  const screen = await openScreen("/InitiationDetails/9200/9100", details(other));
+  const screen = await openScreen("/InitiationDetails/9200/9100", details(otherBroker));
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
   for (const text of [
     "Next call tomorrow 11:30 AM",
@@ -112,7 +112,7 @@ test("the card of a broker to initiate shows its known values", async () => {
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
-  const bare = await openScreen("/InitiationDetails/9200/9100", { "projectBrokers.details": {} });
+  const emptyScreen = await openScreen("/InitiationDetails/9200/9100", { "projectBrokers.details": {} });
 
   for (const text of [
     "Next call -",
@@ -123,5 +123,5 @@ test("the card of a broker to initiate shows its known values", async () => {
     "Contact Number: -",
     "Comment: -",
   ])
-    expect(bare.text()).toContain(text);
+    expect(emptyScreen.text()).toContain(text);
 });

@@ -48,9 +48,9 @@ test("if the server cannot list builders and templates, their numbers are entere
   expect([screen.field("Mailer Template Id").type, screen.field("Builder Id").type]).toEqual(["text", "text"]);
   await screen.type("Builder Id", "7");
   expect(screen.value("Builder Id")).toBe("7");
-  const asked = await openScreen("/AddProject", {}, { role_id: "5" });
+  const managerScreen = await openScreen("/AddProject", {}, { role_id: "5" });
 
-  expect(asked.text()).not.toContain("Builder");
+  expect(managerScreen.text()).not.toContain("Builder");
 });
 
 test("the choices of a form that are missing can be retried", async () => {

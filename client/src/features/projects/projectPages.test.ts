@@ -76,9 +76,9 @@ test("the card of a project shows its values, its files and links, and its first
 });
 
 test("a project with few values shows what is missing", async () => {
-  const nothing = { brokerage_slab: "", brouchure_file_name: null, link_url: null, image_url: null };
+  const emptyInformation = { brokerage_slab: "", brouchure_file_name: null, link_url: null, image_url: null };
   const screen = await openScreen("/ProjectDetails/9200", {
-    "projects.card": { ...card, name: null, project_informations: { ...information, ...nothing } },
+    "projects.card": { ...card, name: null, project_informations: { ...information, ...emptyInformation } },
   });
   for (const text of [
     "Campaigns Interested Brokers Initiate Brokers",
@@ -95,21 +95,23 @@ test("a project with few values shows what is missing", async () => {
   expect(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
   expect(screen.href("Brochure")).toBe("https://crm.test/mobile_crm/files/brochures/9200.pdf");
   expect(screen.href("View All artistic impressions")).toBe("/Impression/9200");
-  const bare = await openScreen("/ProjectDetails/9200", { "projects.card": { ...card, project_informations: null } });
-  expect(bare.text()).not.toContain("Project Information");
-  const without = await openScreen("/ProjectDetails/9200", withInformation({ brouchure_url: null }));
+  const emptyScreen = await openScreen("/ProjectDetails/9200", {
+    "projects.card": { ...card, project_informations: null },
+  });
+  expect(emptyScreen.text()).not.toContain("Project Information");
+  const withoutBrochure = await openScreen("/ProjectDetails/9200", withInformation({ brouchure_url: null }));
 
-  expect(without.text()).not.toContain("Brochure");
+  expect(withoutBrochure.text()).not.toContain("Brochure");
 });
 
 test("the link of a project is copied, and a browser that refuses says so", async () => {
-  const written: string[] = [];
-  const writeText = vi.fn(async (text: string) => void written.push(text));
+  const copiedTexts: string[] = [];
+  const writeText = vi.fn(async (text: string) => void copiedTexts.push(text));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
   const screen = await openScreen("/ProjectDetails/9200", {});
   await screen.press("Copy the link Website");
   await screen.press("Copy the link Green-Park.pdf");
-  expect(written).toEqual(["https://example.com/", "https://crm.test/mobile_crm/files/brochures/9200.pdf"]);
+  expect(copiedTexts).toEqual(["https://example.com/", "https://crm.test/mobile_crm/files/brochures/9200.pdf"]);
   expect(screen.toasts).toEqual(["copy to clipboard", "copy to clipboard"]);
   writeText.mockRejectedValue(new Error("denied"));
   await screen.press("Copy the link Website");
@@ -128,8 +130,9 @@ test("all impressions are shown, each with a file named by its title", async () 
     expect(screen.text()).toContain(text);
   expect(screen.href("Download Front Elevation (north)")).toBe("https://crm.test/mobile_crm/files/1.jpeg?size=2");
   expect(screen.href("Download")).toBe("https://crm.test/mobile_crm/files/2");
-  const none = await openScreen("/Impression/9200", withInformation({ image_url: [] }));
-  for (const text of ["Artistic Impressions", "Green Park", "No impressions yet."]) expect(none.text()).toContain(text);
+  const withoutImages = await openScreen("/Impression/9200", withInformation({ image_url: [] }));
+  for (const text of ["Artistic Impressions", "Green Park", "No impressions yet."])
+    expect(withoutImages.text()).toContain(text);
   const waiting = await openScreen("/Impression/9200", { "projects.card": NO_ANSWER });
 
   expect(waiting.text()).not.toContain("No impressions yet.");

@@ -3,10 +3,10 @@ import { type DueCall, isQuiet, planCalls } from "./planCalls.ts";
 
 const NIGHT = { from: 21, until: 8 };
 const NONE = { from: 0, until: 0 };
-const at = (hour: number, minute = 0, day = 20) => new Date(2026, 10, day, hour, minute).getTime();
-const call = (mark: string, hour: number, minute = 0, day = 20): DueCall => ({ mark, due: at(hour, minute, day) });
-const plan = (calls: DueCall[], { now = at(9), quiet = NIGHT, shown = new Set<string>() } = {}) =>
-  planCalls(calls, { now, quiet, shown }).map(({ at: moment, calls: together }) => [
+const timeAt = (hour: number, minute = 0, day = 20) => new Date(2026, 10, day, hour, minute).getTime();
+const call = (mark: string, hour: number, minute = 0, day = 20): DueCall => ({ mark, due: timeAt(hour, minute, day) });
+const plan = (calls: DueCall[], { now = timeAt(9), quiet = NIGHT, shown: shownMarks = new Set<string>() } = {}) =>
+  planCalls(calls, { now, quiet, shown: shownMarks }).map(({ at: moment, calls: together }) => [
     new Date(moment).toTimeString().slice(0, 5),
     together.map(({ mark }) => mark).join(),
   ]);
@@ -42,7 +42,7 @@ test("a reminder covers at most eight calls", () => {
   const calls = Array.from({ length: 10 }, (_, index) => call(`call ${index}`, 10));
 
   expect(
-    planCalls(calls, { now: at(9), quiet: NIGHT, shown: new Set() }).map(({ calls: { length } }) => length),
+    planCalls(calls, { now: timeAt(9), quiet: NIGHT, shown: new Set() }).map(({ calls: { length } }) => length),
   ).toEqual([8, 1, 1]);
 });
 
@@ -65,9 +65,9 @@ test.each([
   [21, 8, [21, 23, 0, 7], [8, 12, 20]],
   [13, 15, [13, 14], [12, 15, 0]],
   [8, 8, [], [0, 8, 12, 23]],
-])("it is quiet from %i until %i", (from, until, quiet, loud) => {
-  for (const hour of quiet) expect(isQuiet(at(hour), { from, until })).toBe(true);
-  for (const hour of loud) expect(isQuiet(at(hour), { from, until })).toBe(false);
+])("it is quiet from %i until %i", (from, until, quiet, loudHours) => {
+  for (const hour of quiet) expect(isQuiet(timeAt(hour), { from, until })).toBe(true);
+  for (const hour of loudHours) expect(isQuiet(timeAt(hour), { from, until })).toBe(false);
 });
 
 test("a reminder due at this moment is over, and one due in exactly 36 hours is planned", () => {
@@ -84,8 +84,11 @@ test("calls at the same time are always in the same order, whatever the input or
 });
 
 test("calls of the evening are grouped like those of the morning, however many came before", () => {
-  const alone = [9, 10, 11, 12, 13, 14, 15].map((hour) => call(`at ${hour}`, hour, 30));
-  const together = ["a", "b", "c"].map((mark) => call(mark, 18));
+  const singleCalls = [9, 10, 11, 12, 13, 14, 15].map((hour) => call(`at ${hour}`, hour, 30));
+  const sharedCalls = ["a", "b", "c"].map((mark) => call(mark, 18));
 
-  expect(plan([...alone, ...together]).map(([, marks]) => marks)).toEqual([...alone.map(({ mark }) => mark), "a,b,c"]);
+  expect(plan([...singleCalls, ...sharedCalls]).map(([, marks]) => marks)).toEqual([
+    ...singleCalls.map(({ mark }) => mark),
+    "a,b,c",
+  ]);
 });

@@ -22,28 +22,28 @@ test("of two simultaneous claims only one succeeds", async () => {
 });
 
 test("the key is created once, cannot be exported, and is deleted with the marks", async () => {
-  const [one, other] = await Promise.all([openReminderKey(), openReminderKey()]);
-  expect(one?.salt).toEqual(other?.salt);
-  expect(one?.key.extractable).toBe(false);
+  const [first, second] = await Promise.all([openReminderKey(), openReminderKey()]);
+  expect(first?.salt).toEqual(second?.salt);
+  expect(first?.key.extractable).toBe(false);
   await claimMark("a");
   await removeReminders();
 
   expect(await readReminderKey()).toBeUndefined();
   expect(await claimedMarks()).toEqual(new Set());
-  expect((await openReminderKey())?.salt).not.toEqual(one?.salt);
+  expect((await openReminderKey())?.salt).not.toEqual(first?.salt);
 });
 
 test("a slower tab uses the key of the first one", async () => {
-  const { promise: isSlow, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isSlow, resolve: continueGenerating } = Promise.withResolvers<void>();
   const generate = crypto.subtle.generateKey.bind(crypto.subtle) as (...values: unknown[]) => Promise<CryptoKey>;
   vi.spyOn(crypto.subtle, "generateKey").mockImplementationOnce((async (...values: unknown[]) => {
     await isSlow;
     return generate(...values);
   }) as never);
-  const slow = openReminderKey();
+  const slowKey = openReminderKey();
   const first = await openReminderKey();
-  goOn();
+  continueGenerating();
 
-  expect((await slow)?.salt).toEqual(first?.salt);
+  expect((await slowKey)?.salt).toEqual(first?.salt);
   expect((await readReminderKey())?.salt).toEqual(first?.salt);
 });

@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 async function seal(...calls: RemindedCall[]) {
-  const known = await openReminderKey();
-  if (!known) throw new Error("There is no key");
-  return sealReminder(known.key, { calls, queue: "/queue" });
+  const reminderKey = await openReminderKey();
+  if (!reminderKey) throw new Error("There is no key");
+  return sealReminder(reminderKey.key, { calls, queue: "/queue" });
 }
 
 test("a call is shown once with its name and time, however often and in whichever group it is pushed", async () => {
@@ -86,18 +86,18 @@ test("nothing is shown that this device did not encrypt, or after its key is del
 });
 
 test("the key cannot be exported, a name is not revealed by its text or length, and a mark belongs to this device", async () => {
-  const known = await openReminderKey();
-  expect(known?.key.extractable).toBe(false);
-  expect(await openReminderKey()).toEqual(known);
+  const reminderKey = await openReminderKey();
+  expect(reminderKey?.key.extractable).toBe(false);
+  expect(await openReminderKey()).toEqual(reminderKey);
   const [short, long] = [await seal(call("Jo")), await seal(call("Venkatanarasimharajuvaripeta"))];
 
   expect(long).toHaveLength(short.length);
   expect(Buffer.from(short, "base64url").toString("latin1")).not.toContain("Details");
-  const mark = await saltedHash(known?.salt ?? new Uint8Array(), "5 1700000000000");
+  const mark = await saltedHash(reminderKey?.salt ?? new Uint8Array(), "5 1700000000000");
   expect(mark).toMatch(/^[\w-]{22}$/);
   await removeReminders();
-  const other = await openReminderKey();
-  expect(await saltedHash(other?.salt ?? new Uint8Array(), "5 1700000000000")).not.toBe(mark);
+  const otherKey = await openReminderKey();
+  expect(await saltedHash(otherKey?.salt ?? new Uint8Array(), "5 1700000000000")).not.toBe(mark);
   await removeReminders();
   expect(await readReminderKey()).toBeUndefined();
 });
@@ -106,14 +106,14 @@ test("a tap opens the address in an open window, or else in a new one", async ()
   const client = { focus: vi.fn(), postMessage: vi.fn() };
   const open = { matchAll: vi.fn(async () => [client] as object[]), openWindow: vi.fn() };
   const scope = { clients: open } as unknown as ServiceWorkerGlobalScope;
-  const tapped = { data: { path: "/Details/5" } } as Notification;
+  const notification = { data: { path: "/Details/5" } } as Notification;
 
-  await openNotification(scope, tapped);
+  await openNotification(scope, notification);
   expect(open.matchAll).toHaveBeenCalledWith({ type: "window", includeUncontrolled: true });
   expect(client.focus).toHaveBeenCalledOnce();
   expect(client.postMessage).toHaveBeenCalledWith({ open: "/Details/5" });
   open.matchAll.mockResolvedValue([]);
-  await openNotification(scope, tapped);
+  await openNotification(scope, notification);
   expect(open.openWindow.mock.calls).toEqual([["/Details/5"]]);
   for (const data of [null, {}]) await openNotification(scope, { data } as Notification);
   expect(open.openWindow).toHaveBeenCalledOnce();

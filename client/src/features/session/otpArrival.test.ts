@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { NOW, openApp } from "../../../test/openScreen.ts";
 
-const at = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
+const setTime = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
 
 test("a user who returns soon after a one-time password was sent gets no other one automatically, not even later", async () => {
   const screen = await openApp(
@@ -14,18 +14,18 @@ test("a user who returns soon after a one-time password was sent gets no other o
     await screen.type("Password", "secret");
     await screen.submit("Login");
   };
-  const sent = () => screen.calls.filter(([call]) => call === "session.sendOtp");
+  const sentCodes = () => screen.calls.filter(([call]) => call === "session.sendOtp");
   await signIn();
-  expect([screen.path(), sent()]).toEqual(["/otp", [["session.sendOtp", { email: "meera@crm.test" }]]]);
+  expect([screen.path(), sentCodes()]).toEqual(["/otp", [["session.sendOtp", { email: "meera@crm.test" }]]]);
   await screen.go("/login");
-  at(10);
+  setTime(10);
   await signIn();
-  expect(sent()).toHaveLength(1);
-  at(60);
+  expect(sentCodes()).toHaveLength(1);
+  setTime(60);
   await screen.type("OTP", "1");
   await screen.type("OTP", "12");
 
-  expect(sent()).toHaveLength(1);
+  expect(sentCodes()).toHaveLength(1);
 });
 
 test.each([

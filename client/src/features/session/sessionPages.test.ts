@@ -63,20 +63,20 @@ test("the page for the one-time password asks for six digits", async () => {
 
 test("sign-in errors are shown until the form is sent without them", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
-  const told = () => screen.text().match(/Required|Enter a valid e-mail/g);
-  const enter = (label: string, value: string) => screen.type(label, value);
-  await enter("E-mail", "");
-  await enter("Password", "");
+  const messages = () => screen.text().match(/Required|Enter a valid e-mail/g);
+  const typeInto = (label: string, value: string) => screen.type(label, value);
+  await typeInto("E-mail", "");
+  await typeInto("Password", "");
   await screen.submit();
-  expect(told()).toEqual(["Required", "Required"]);
-  await enter("E-mail", "meera");
-  await enter("Password", "secret");
+  expect(messages()).toEqual(["Required", "Required"]);
+  await typeInto("E-mail", "meera");
+  await typeInto("Password", "secret");
   await screen.submit();
-  expect([told(), screen.calls]).toEqual([["Enter a valid e-mail"], []]);
-  await enter("E-mail", " meera@crm.test ");
+  expect([messages(), screen.calls]).toEqual([["Enter a valid e-mail"], []]);
+  await typeInto("E-mail", " meera@crm.test ");
   await screen.submit();
 
-  expect(told()).toBeNull();
+  expect(messages()).toBeNull();
   expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: "secret" }]]);
 });
 

@@ -88,7 +88,7 @@ test("outdoor duty asks for its times and is saved with them", async () => {
 });
 
 test("a stand-up copied from an earlier one starts with its plan", async () => {
-  const earlier = {
+  const earlierRow = {
     stand_up_type: "Outdoor Duty",
     todays_meeting_target: 5,
     enquiry_sourcing_target: 3,
@@ -96,7 +96,7 @@ test("a stand-up copied from an earlier one starts with its plan", async () => {
   };
   const screen = await openScreen("/AddDailyStandUpMeeting?like=9700", {
     ...settings(),
-    "standUps.details": reply("standUps.details", earlier),
+    "standUps.details": reply("standUps.details", earlierRow),
   });
   expect(screen.reads).toContainEqual(["standUps.details", { id: 9700 }]);
   expect(screen.fields()).toEqual({
@@ -111,12 +111,12 @@ test("a stand-up copied from an earlier one starts with its plan", async () => {
   });
   for (const text of ["New Stand Up", "Found, within 20 m", "65 of at least 50 characters"])
     expect(screen.text()).toContain(text);
-  const bare = await openScreen("/AddDailyStandUpMeeting?like=9700", {
+  const emptyScreen = await openScreen("/AddDailyStandUpMeeting?like=9700", {
     ...settings(),
     "standUps.details": { id: 9700 },
   });
 
-  expect([bare.value("Standup Type"), bare.value("Comments")]).toEqual(["Select One", ""]);
+  expect([emptyScreen.value("Standup Type"), emptyScreen.value("Comments")]).toEqual(["Select One", ""]);
 });
 
 test("types of stand-ups that cannot be read can be retried", async () => {

@@ -29,19 +29,19 @@ test("days are days in India", () => {
 });
 
 test("if there is none for today, the last stand-up is the template for the next", () => {
-  const older = row(3, "2026-11-17T09:10:00+05:30");
+  const olderRow = row(3, "2026-11-17T09:10:00+05:30");
 
-  expect(standUpToRepeat([older, yesterday], morning)).toBe(yesterday);
-  expect(standUpToRepeat([older, today], morning)).toBeUndefined();
+  expect(standUpToRepeat([olderRow, yesterday], morning)).toBe(yesterday);
+  expect(standUpToRepeat([olderRow, today], morning)).toBeUndefined();
   expect(standUpToRepeat([], morning)).toBeUndefined();
 });
 
 test("the last stand-up is found in any order of rows, and one without a day is ignored", () => {
-  const older = row(3, "2026-11-17T09:10:00+05:30");
+  const olderRow = row(3, "2026-11-17T09:10:00+05:30");
   const unknown = row(4, "");
 
-  expect(standUpToRepeat([yesterday, older], morning)).toBe(yesterday);
-  expect(standUpToRepeat([unknown, older], morning)).toBe(older);
+  expect(standUpToRepeat([yesterday, olderRow], morning)).toBe(yesterday);
+  expect(standUpToRepeat([unknown, olderRow], morning)).toBe(olderRow);
   expect(standUpToRepeat([unknown], morning)).toBeUndefined();
   expect(standUpToSignOff([unknown], evening)).toBeUndefined();
 });

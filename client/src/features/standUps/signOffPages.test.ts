@@ -48,15 +48,15 @@ test("the sheet shows the camera, and its shutter takes the photo and submits th
 
 test("a photo waits for the position and is sent once it is known", async () => {
   stubCamera();
-  let answer: PositionCallback | undefined;
-  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((found) => {
-    answer = found;
+  let onPosition: PositionCallback | undefined;
+  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementationOnce((onFound) => {
+    onPosition = onFound;
   });
   const screen = await openSheet();
   await screen.press("Take photo and sign off");
   expect(screen.text()).toContain("\nYou're signed off as soon as your location is found.\n");
   expect(screen.calls).toEqual([]);
-  answer?.({ coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } } as GeolocationPosition);
+  onPosition?.({ coords: { latitude: 18.56, longitude: 73.77, accuracy: 20 } } as GeolocationPosition);
   await screen.settle();
 
   expect(screen.calls).toHaveLength(1);

@@ -31,13 +31,13 @@ test("stand-ups are listed with who signed off, and can be searched by executive
 
 test("a stand-up without a sign-off time is shown as not signed off", async () => {
   const [row] = (reply("standUps.list") as { rows: object[] }).rows;
-  const shown = async (sign_off_at: unknown) =>
+  const rowText = async (sign_off_at: unknown) =>
     (
       await openScreen("/DailyStandUp", { "standUps.list": { rows: [{ ...row, sign_off_at }], total: 1, perPage: 20 } })
     ).textIn("li");
 
-  expect(await shown(undefined)).toBe(await shown(null));
-  expect(await shown(undefined)).not.toBe(await shown("2026-11-20T18:00:00+05:30"));
+  expect(await rowText(undefined)).toBe(await rowText(null));
+  expect(await rowText(undefined)).not.toBe(await rowText("2026-11-20T18:00:00+05:30"));
 });
 
 test("stand-ups can be filtered by the choices of the settings", async () => {

@@ -121,7 +121,7 @@ test("the user form names the role while the choices are missing, which can be r
 test.each([
   [true, "Disable user", "User disabled!", "They are signed out on every device at once and can't sign in again."],
   [false, "Enable user", "User enabled!", undefined],
-])("a user who is active: %s can be switched after a confirmation: %s", async (is_active, action, done, text) => {
+])("a user who is active: %s can be switched after a confirmation: %s", async (is_active, action, toast, text) => {
   const screen = await open("/Users", row({ is_active }));
   await screen.press("Edit Neha Kulkarni");
   await screen.press(action);
@@ -133,7 +133,7 @@ test.each([
   await screen.press("OK");
 
   expect(screen.calls).toEqual([["users.update", { id: 9000, is_active: !is_active }]]);
-  expect([screen.toasts, screen.textIn("dialog")]).toEqual([[done], ""]);
+  expect([screen.toasts, screen.textIn("dialog")]).toEqual([[toast], ""]);
 });
 
 test("a password link is sent at once, and sessions are ended after a confirmation", async () => {

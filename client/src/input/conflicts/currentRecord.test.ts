@@ -12,32 +12,32 @@ const statuses = [
   { value: 2, label: "Visited" },
 ];
 /** A form that was opened before edits of this phone had arrived. */
-const seenWith = (...earlier: Record<string, unknown>[]): Snapshot => ({
+const snapshotWith = (...earlier: Record<string, unknown>[]): Snapshot => ({
   ...snapshotOf("enquiries.details", { id: 4 }, record("New", OLD), {
     status: ["Status", "status_id", statuses],
     comment: ["Comments", "executive_comments"],
   }),
   earlier,
 });
-const first = { status_id: 2, executive_comments: "First call" };
-const seen = seenWith(first);
-const changedIn = (reply: object, of = seen) => compareRecord(of, reply).changed.map(({ name }) => name);
+const firstEdit = { status_id: 2, executive_comments: "First call" };
+const snapshot = snapshotWith(firstEdit);
+const changedIn = (reply: object, base = snapshot) => compareRecord(base, reply).changed.map(({ name }) => name);
 
 test("nothing has changed if the earlier edit has arrived, and the version is the server's", () => {
-  expect(compareRecord(seen, record("Visited", `${FIRST}\n${OLD}`, 2))).toEqual({ changed: [], version: 2 });
+  expect(compareRecord(snapshot, record("Visited", `${FIRST}\n${OLD}`, 2))).toEqual({ changed: [], version: 2 });
 });
 
 test("nothing has changed if the earlier edit never arrives", () => {
-  expect(compareRecord(seen, record("New", OLD, 1))).toEqual({ changed: [], version: 1 });
+  expect(compareRecord(snapshot, record("New", OLD, 1))).toEqual({ changed: [], version: 1 });
 });
 
 test("any number of earlier edits may have arrived", () => {
-  const both = seenWith(first, { status_id: 1, executive_comments: "Second call" });
+  const withBoth = snapshotWith(firstEdit, { status_id: 1, executive_comments: "Second call" });
 
-  expect(changedIn(record("Visited", `${FIRST}\n${OLD}`), both)).toEqual([]);
-  expect(changedIn(record("New", `${SECOND}\n${FIRST}\n${OLD}`), both)).toEqual([]);
+  expect(changedIn(record("Visited", `${FIRST}\n${OLD}`), withBoth)).toEqual([]);
+  expect(changedIn(record("New", `${SECOND}\n${FIRST}\n${OLD}`), withBoth)).toEqual([]);
   // The first one was discarded.
-  expect(changedIn(record("New", `${SECOND}\n${OLD}`), both)).toEqual([]);
+  expect(changedIn(record("New", `${SECOND}\n${OLD}`), withBoth)).toEqual([]);
 });
 
 test("another user's change is reported, whether or not the earlier edit has arrived", () => {
@@ -64,6 +64,6 @@ test.each([
   [true, "2026-11-22T18:00:00+05:30", true],
   [true, null, false],
   [false, null, false],
-])("%j is shown as %j: %s", (sent, shown, expected) => {
-  expect(isShownAs({ names: { 1: "New", 2: "Visited" } }, sent, shown)).toBe(expected);
+])("%j is shown as %j: %s", (sent, storedValue, expected) => {
+  expect(isShownAs({ names: { 1: "New", 2: "Visited" } }, sent, storedValue)).toBe(expected);
 });

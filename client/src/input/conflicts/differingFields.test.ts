@@ -31,23 +31,26 @@ test("of two fields for the same comment the history is shown", () => {
   ]);
 });
 
-const field = (was: unknown, now: unknown, more: object = {}) => ({
+const field = (before: unknown, now: unknown, overrides: object = {}) => ({
   name: "status_id",
   label: "Status",
   input: "enquiry_status_id",
-  was,
+  was: before,
   now,
-  ...more,
+  ...overrides,
 });
-const shownOf = (now: unknown, mine: unknown, more?: object) =>
-  differingFields([field("was", now, more)], { enquiry_status_id: mine }).map((found) => [found.now, found.yours]);
+const valuesOf = (now: unknown, own: unknown, overrides?: object) =>
+  differingFields([field("was", now, overrides)], { enquiry_status_id: own }).map((difference) => [
+    difference.now,
+    difference.yours,
+  ]);
 
 test("choices are shown by name on both sides, and ids without a name as ids", () => {
   const names = { 1: "New", 2: "Met" };
 
-  expect(shownOf(1, "2", { names })).toEqual([["New", "Met"]]);
-  expect(shownOf(3, 2, { names })).toEqual([["3", "Met"]]);
-  expect(shownOf(1, "1", { names })).toEqual([]);
+  expect(valuesOf(1, "2", { names })).toEqual([["New", "Met"]]);
+  expect(valuesOf(3, 2, { names })).toEqual([["3", "Met"]]);
+  expect(valuesOf(1, "1", { names })).toEqual([]);
 });
 
 test.each([
@@ -58,21 +61,25 @@ test.each([
   ["A", "", [["A", "-"]]],
   ["2026-11-22T11:00:00+05:30", "2026-11-22", [["22-11-2026 11:00 AM", "2026-11-22"]]],
   ["At 2026-11-22T11:00:00", "A", [["At 2026-11-22T11:00:00", "A"]]],
-])("%j against %j is shown as %j", (now, mine, expected) => expect(shownOf(now, mine)).toEqual(expected));
+])("%j against %j is shown as %j", (now, own, expected) => expect(valuesOf(now, own)).toEqual(expected));
 
 test.each([
   [null, "First", "First"],
   ["Old", null, "-"],
   ["Old", "Rewritten", "Rewritten"],
   ["Old", "Old", "-"],
-])("between the histories %j and %j, %j was added", (was, now, added) => {
-  expect(differingFields([{ ...comment, was, now }], { executive_comments: "Called" })).toMatchObject([{ now: added }]);
+])("between the histories %j and %j, %j was added", (before, now, added) => {
+  expect(differingFields([{ ...comment, was: before, now }], { executive_comments: "Called" })).toMatchObject([
+    { now: added },
+  ]);
 });
 
 test("a comment that is sent as it was read is overwritten, and so is a field with a different name", () => {
-  const own = field("Old", "New", { name: "comment", input: "comment" });
+  const sentField = field("Old", "New", { name: "comment", input: "comment" });
 
-  expect(differingFields([own], { comment: "Mine" })).toMatchObject([{ now: "New", yours: "Mine", isAppended: false }]);
+  expect(differingFields([sentField], { comment: "Mine" })).toMatchObject([
+    { now: "New", yours: "Mine", isAppended: false },
+  ]);
   expect(differingFields([field("Old", "New Old")], { enquiry_status_id: "Mine" })).toMatchObject([
     { now: "New Old", isAppended: false },
   ]);
@@ -80,6 +87,6 @@ test("a comment that is sent as it was read is overwritten, and so is a field wi
 
 test("a history is shown even if both users wrote the same, and next to other fields of one input", () => {
   expect(differingFields([{ ...comment, was: "A", now: "A B" }], { executive_comments: "B" })).toHaveLength(1);
-  const both = [field("a", "b"), field("a", "c", { name: "status_name" })];
-  expect(differingFields(both, {}).map(({ name }) => name)).toEqual(["status_id", "status_name"]);
+  const fields = [field("a", "b"), field("a", "c", { name: "status_name" })];
+  expect(differingFields(fields, {}).map(({ name }) => name)).toEqual(["status_id", "status_name"]);
 });

@@ -36,14 +36,14 @@ test.each([
   [{ lock_version: 3 }, 3],
   [{ lock_version: null }, undefined],
   [{}, undefined],
-])("the version of %j is %j", (of, version) => expect(versionOf(of)).toBe(version));
+])("the version of %j is %j", (record, version) => expect(versionOf(record)).toBe(version));
 
 test("a record inside its reply is compared within it", () => {
-  const seen = snapshotOf("projects.card", {}, { name: "A" }, { name: ["Name"] }, "project");
+  const base = snapshotOf("projects.card", {}, { name: "A" }, { name: ["Name"] }, "project");
   const reply = (name: string) => ({ name: "Z", project: { name, lock_version: 4 } });
 
-  expect(compareRecord(seen, reply("A"))).toEqual({ changed: [], version: 4 });
-  expect(compareRecord(seen, reply("B")).changed).toMatchObject([{ was: "A", now: "B" }]);
+  expect(compareRecord(base, reply("A"))).toEqual({ changed: [], version: 4 });
+  expect(compareRecord(base, reply("B")).changed).toMatchObject([{ was: "A", now: "B" }]);
 });
 
 test("a field that the server omits is empty, and unchanged if it was empty before", () => {
@@ -53,14 +53,14 @@ test("a field that the server omits is empty, and unchanged if it was empty befo
 
 test("a form starts with what earlier edits sent, latest last, and with an empty comment", () => {
   const fields = [{ name: "comment_history", label: "Comments", input: "comment", was: "Met" }];
-  const seen = {
+  const base = {
     call: "a.details",
     input: {},
     fields,
     earlier: [{ status_id: 2, comment: "Old", other: 1 }, { status_id: 3 }],
   };
 
-  expect(withEarlier({ status_id: 1, comment: "", performance: "P0" }, seen)).toEqual({
+  expect(withEarlier({ status_id: 1, comment: "", performance: "P0" }, base)).toEqual({
     status_id: 3,
     comment: "",
     performance: "P0",
@@ -68,11 +68,17 @@ test("a form starts with what earlier edits sent, latest last, and with an empty
 });
 
 test("names that load later are added to their fields, and nothing else changes", () => {
-  const early = snapshot(record, []);
-  const late = snapshot({ ...record, status_id: 1 });
+  const earlySnapshot = snapshot(record, []);
+  const lateSnapshot = snapshot({ ...record, status_id: 1 });
 
-  expect(withNames(early, late).fields).toMatchObject([{ was: 2, names: { 2: "Met" } }, { names: undefined }]);
-  expect(withNames(early, { ...late, fields: [] }).fields.map(({ names }) => names)).toEqual([undefined, undefined]);
+  expect(withNames(earlySnapshot, lateSnapshot).fields).toMatchObject([
+    { was: 2, names: { 2: "Met" } },
+    { names: undefined },
+  ]);
+  expect(withNames(earlySnapshot, { ...lateSnapshot, fields: [] }).fields.map(({ names }) => names)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([
@@ -80,4 +86,4 @@ test.each([
   [{ id: 1 }, { id: 2 }, false],
   ["1", 1, false],
   [null, "", false],
-])("%j and %j are the same: %j", (was, now, expected) => expect(isUnchanged(was, now)).toBe(expected));
+])("%j and %j are the same: %j", (before, now, expected) => expect(isUnchanged(before, now)).toBe(expected));

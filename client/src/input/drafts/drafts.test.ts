@@ -6,7 +6,7 @@ import { inUnsent } from "../outbox/unsentDatabase.ts";
 import { drafts } from "./drafts.ts";
 
 const account = { name: "Asha", email: "a@example.com", role_id: 6, role_name: "Caller", is_sourcing: false };
-const beUser = (id: string) => session.start({ ...account, token: "t", id, seal: SEAL });
+const signInAs = (id: string) => session.start({ ...account, token: "t", id, seal: SEAL });
 
 const draft = (comment: string) => ({ values: { comment }, base: { comment: "" } });
 const stored = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll());
@@ -14,7 +14,7 @@ const stored = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("draf
 const photo = () => new File(["a face"], "selfie.jpg", { type: "image/jpeg" });
 const textOf = (file: unknown) => (file instanceof File ? file.text() : undefined);
 
-beforeEach(() => beUser("4"));
+beforeEach(() => signInAs("4"));
 
 test("a draft is found by its form, as last typed, with its time", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 7_000 });
@@ -30,18 +30,18 @@ test("a draft is found by its form, as last typed, with its time", async () => {
 
 test("a draft is restored with its files", async () => {
   await drafts.keep("/a", { values: { comment: "Met", selfie: photo() }, base: {} });
-  const found = await drafts.load("/a");
+  const loaded = await drafts.load("/a");
 
-  expect(found?.values.comment).toBe("Met");
-  expect(await textOf(found?.values.selfie)).toBe("a face");
+  expect(loaded?.values.comment).toBe("Met");
+  expect(await textOf(loaded?.values.selfie)).toBe("a face");
 });
 
 test("a draft belongs to the user who typed it", async () => {
   await drafts.keep("/a", draft("Of 4"));
-  beUser("5");
+  signInAs("5");
   expect(await drafts.load("/a")).toBeUndefined();
   await drafts.remove("/a");
-  beUser("4");
+  signInAs("4");
 
   expect(await drafts.load("/a")).toMatchObject({ values: { comment: "Of 4" } });
 });
@@ -63,9 +63,9 @@ test("without the key nothing is stored and nothing is read", async () => {
 });
 
 test("a draft removed while it is being written is not restored", async () => {
-  const kept = drafts.keep("/a", draft("Typed"));
-  const removed = drafts.remove("/a");
-  await Promise.all([kept, removed]);
+  const keepCall = drafts.keep("/a", draft("Typed"));
+  const removeCall = drafts.remove("/a");
+  await Promise.all([keepCall, removeCall]);
 
   expect(await stored()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
-const at = 0;
+const time = 0;
 
 describe("a restored draft", () => {
   test("has what was typed, and leaves other fields at their current values", () => {
-    const draft = { at, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
+    const draft = { at: time, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
 
     expect(mergeDraft(draft, { status: 2, comment: "" })).toEqual({
       values: { status: 2, comment: "Called" },
@@ -14,19 +14,19 @@ describe("a restored draft", () => {
   });
 
   test("reports typed values whose fields have changed since", () => {
-    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
   });
 
   test("reports no change of unknown fields", () => {
-    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
   });
 
   test("reports no change if another user entered the same value", () => {
-    const draft = { at, base: { status: 1 }, values: { status: 3 } };
+    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
     expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
   });
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("an equal list does not count as typed, but a cleared field does", () => {
-  const draft = { at, base: { ids: [1, 2], name: "Asha" }, values: { ids: [1, 2], name: "" } };
+  const draft = { at: time, base: { ids: [1, 2], name: "Asha" }, values: { ids: [1, 2], name: "" } };
 
   expect(mergeDraft(draft, { ids: [1, 2, 3], name: "Asha" })).toEqual({
     values: { ids: [1, 2, 3], name: "" },
@@ -71,13 +71,13 @@ describe("two forms are equal", () => {
     [{ name: "" }, {}],
     [{ name: null }, { name: undefined }],
     [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
-  ])("with %j and %j", (one, other) => expect(isSame(one, other)).toBe(true));
+  ])("with %j and %j", (a, b) => expect(isSame(a, b)).toBe(true));
 
   test.each([
     [{ name: "a" }, {}],
     [{ is: false }, { is: null }],
     [{ list: [1] }, { list: [] }],
-  ])("but not with %j and %j", (one, other) => expect(isSame(one, other)).toBe(false));
+  ])("but not with %j and %j", (a, b) => expect(isSame(a, b)).toBe(false));
 
   test("but a file equals only itself", () => {
     const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });

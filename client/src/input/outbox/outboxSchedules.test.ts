@@ -7,13 +7,16 @@ import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 const RUNS = 10_000;
 
 /** A server that performs a write once per key, over a network that loses requests and replies. */
-function faultyServer(s: fc.Scheduler, faults: () => "fine" | "lost request" | "lost answer" | "down" | "signed out") {
+function faultyServer(
+  scheduler: fc.Scheduler,
+  faults: () => "fine" | "lost request" | "lost answer" | "down" | "signed out",
+) {
   const applied: string[] = [];
   /** The session ended while the form was open: the draft is restored. */
   const returned = new Set<string>();
   const send = async ({ id }: Entry): Promise<SendOutcome> => {
     const fault = faults();
-    await s.schedule(Promise.resolve(), `request ${id}`);
+    await scheduler.schedule(Promise.resolve(), `request ${id}`);
     if (fault === "lost request") return { kind: "unknown", isAnswered: false };
     if (fault === "down") return { kind: "not sent" };
     if (fault === "signed out") {
@@ -21,7 +24,7 @@ function faultyServer(s: fc.Scheduler, faults: () => "fine" | "lost request" | "
       return { kind: "signed out", error: undefined };
     }
     if (!applied.includes(id)) applied.push(id);
-    await s.schedule(Promise.resolve(), `answer ${id}`);
+    await scheduler.schedule(Promise.resolve(), `answer ${id}`);
     return fault === "lost answer" ? { kind: "unknown", isAnswered: false } : { kind: "done", reply: null };
   };
   return { applied, returned, send };
@@ -39,28 +42,31 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
       }),
       fc.infiniteStream(fc.constantFrom("fine", "lost request", "lost answer", "down", "signed out")),
       fc.array(fc.nat(20), { maxLength: 3 }),
-      async (s, saves, faultStream, deaths) => {
+      async (scheduler, saves, faultStream, crashes) => {
         const clock = { now: 0 };
-        let healed = false;
-        const { kept, shelf } = memoryStore(() => s.schedule(Promise.resolve(), "disk"));
-        const { applied, returned, send } = faultyServer(s, () => (healed ? "fine" : faultStream.next().value));
-        const held = new Map<string, number>();
+        let isFaultFree = false;
+        const { stored, store } = memoryStore(() => scheduler.schedule(Promise.resolve(), "disk"));
+        const { applied, returned, send } = faultyServer(scheduler, () =>
+          isFaultFree ? "fine" : faultStream.next().value,
+        );
+        const heldLocks = new Map<string, number>();
         const open = (tab: { id: number; dead: boolean }) => {
           // A dead tab does nothing more and releases its locks.
-          const alive = <T>(work: Promise<T>) => work.then((value) => (tab.dead ? new Promise<T>(() => {}) : value));
+          const whileAlive = <T>(work: Promise<T>) =>
+            work.then((value) => (tab.dead ? new Promise<T>(() => {}) : value));
           return createOutbox<Entry>({
             shelf: {
-              all: (owner) => alive(shelf.all(owner)),
-              put: (added) => alive(shelf.put(added)),
-              change: (id, change) => (tab.dead ? new Promise(() => {}) : alive(shelf.change(id, change))),
-              remove: (id) => (tab.dead ? new Promise(() => {}) : alive(shelf.remove(id))),
+              all: (owner) => whileAlive(store.all(owner)),
+              put: (added) => whileAlive(store.put(added)),
+              change: (id, change) => (tab.dead ? new Promise(() => {}) : whileAlive(store.change(id, change))),
+              remove: (id) => (tab.dead ? new Promise(() => {}) : whileAlive(store.remove(id))),
             },
-            send: (item) => alive(send(item)),
+            send: (item) => whileAlive(send(item)),
             alone: async (name, work) => {
               if (tab.dead) return new Promise(() => {});
-              if (held.has(name)) return undefined;
-              held.set(name, tab.id);
-              return work().finally(() => held.get(name) === tab.id && held.delete(name));
+              if (heldLocks.has(name)) return undefined;
+              heldLocks.set(name, tab.id);
+              return work().finally(() => heldLocks.get(name) === tab.id && heldLocks.delete(name));
             },
             now: () => clock.now,
           });
@@ -68,65 +74,65 @@ test(`in ${RUNS} schedules of faults every entry is applied once, in the order o
         let ids = 0;
         const newTab = () => {
           ids += 1;
-          const { promise: gone, resolve: die } = Promise.withResolvers<void>();
-          const tab = { id: ids, dead: false, gone, die };
+          const { promise: died, resolve: die } = Promise.withResolvers<void>();
+          const tab = { id: ids, dead: false, died, die };
           return { tab, outbox: open(tab) };
         };
         const tabs = [newTab(), newTab()];
-        const kill = (at: number) => {
-          const old = tabs[at];
-          if (!old) return;
-          old.tab.dead = true;
-          old.tab.die();
-          for (const [name, holder] of held) if (holder === old.tab.id) held.delete(name);
-          tabs[at] = newTab();
+        const crashTab = (index: number) => {
+          const previous = tabs[index];
+          if (!previous) return;
+          previous.tab.dead = true;
+          previous.tab.die();
+          for (const [name, holder] of heldLocks) if (holder === previous.tab.id) heldLocks.delete(name);
+          tabs[index] = newTab();
         };
 
         const acknowledged: string[] = [];
         // A save is reported as queued only after it is on disk; a tab that dies earlier has not reported it.
-        const steps = saves.map(({ record, tab: at, offline }, place) => async () => {
+        const steps = saves.map(({ record, tab: index, offline }, place) => async () => {
           const item = entry({ id: `${record}${place}`, record, at: place });
-          const { outbox, tab } = tabs[at] ?? newTab();
-          await Promise.race([outbox.keep(item).then(() => acknowledged.push(item.id)), tab.gone]);
+          const { outbox, tab } = tabs[index] ?? newTab();
+          await Promise.race([outbox.keep(item).then(() => acknowledged.push(item.id)), tab.died]);
           if (!offline) void outbox.sendNow(item);
-          void tabs[1 - at]?.outbox.drain(OWNER);
+          void tabs[1 - index]?.outbox.drain(OWNER);
           clock.now += 700_000;
         });
-        const turn = () => s.schedule(Promise.resolve(), "turn");
-        const person = async () => {
+        const nextStep = () => scheduler.schedule(Promise.resolve(), "turn");
+        const saveAll = async () => {
           for (const step of steps) {
-            await turn();
+            await nextStep();
             await step();
           }
         };
-        const fate = async () => {
-          for (const at of deaths) {
-            for (let wait = 0; wait < at; wait += 1) await turn();
-            kill(at % 2);
-            void tabs[at % 2]?.outbox.drain(OWNER);
+        const killTabs = async () => {
+          for (const index of crashes) {
+            for (let wait = 0; wait < index; wait += 1) await nextStep();
+            crashTab(index % 2);
+            void tabs[index % 2]?.outbox.drain(OWNER);
           }
         };
-        await s.waitFor(Promise.all([person(), fate()]));
-        await s.waitIdle();
-        const safe = new Set([...kept.keys(), ...applied]);
+        await scheduler.waitFor(Promise.all([saveAll(), killTabs()]));
+        await scheduler.waitIdle();
+        const storedIds = new Set([...stored.keys(), ...applied]);
 
         // At the end there is a network, and the app is opened.
-        healed = true;
-        kill(0);
-        kill(1);
-        for (let round = 0; round < 3 && kept.size; round += 1) {
+        isFaultFree = true;
+        crashTab(0);
+        crashTab(1);
+        for (let round = 0; round < 3 && stored.size; round += 1) {
           clock.now += 700_000;
           const drained = tabs[0]?.outbox.drain(OWNER) ?? Promise.resolve();
-          await s.waitFor(drained);
+          await scheduler.waitFor(drained);
         }
 
-        expect(kept.size).toBe(0);
-        expect(new Set(applied)).toEqual(safe);
+        expect(stored.size).toBe(0);
+        expect(new Set(applied)).toEqual(storedIds);
         expect(applied).toEqual(expect.arrayContaining(acknowledged.filter((id) => !returned.has(id))));
         expect(applied).toHaveLength(new Set(applied).size);
         for (const record of ["a", "b", "c"]) {
           const inOrder = applied.filter((id) => id.startsWith(record) && acknowledged.includes(id));
-          expect(inOrder).toEqual([...inOrder].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
+          expect(inOrder).toEqual([...inOrder].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))));
         }
       },
     ),

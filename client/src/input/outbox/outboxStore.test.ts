@@ -7,7 +7,7 @@ import { inUnsent, type StoredEntry } from "./unsentDatabase.ts";
 const sealed = { value: { iv: new Uint8Array(12), bytes: new ArrayBuffer(0) }, files: [] } as never;
 const stored = (change: Partial<StoredEntry> = {}): StoredEntry => ({ ...entry(change), sealed });
 const drafts = () => inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll());
-const keepDraft = (place: string) =>
+const addDraft = (place: string) =>
   inUnsent(["drafts"], "readwrite", (t) => t.objectStore("drafts").put({ owner: OWNER, place } as never));
 
 beforeEach(() =>
@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 
 test("an entry replaces its own draft and no other", async () => {
-  for (const place of ["/EditEnquiry/5", "/EditEnquiry/6"]) await keepDraft(place);
+  for (const place of ["/EditEnquiry/5", "/EditEnquiry/6"]) await addDraft(place);
 
   await outboxStore.put({ ...entry(), sealed, draft: "/EditEnquiry/5" });
 
@@ -26,7 +26,7 @@ test("an entry replaces its own draft and no other", async () => {
 });
 
 test("an entry without a draft is stored, replaces its earlier state, and leaves drafts alone", async () => {
-  await keepDraft("/EditEnquiry/5");
+  await addDraft("/EditEnquiry/5");
   await outboxStore.put(stored());
   await outboxStore.put(stored({ tries: 2 }));
 

@@ -97,9 +97,9 @@ describe("a save with its form open", () => {
     );
     const entries = await unsent();
     const key = await keyStore.key();
-    const kept = entries.map(async ({ sealed }) => key && decryptValue<QueuedWrite>(key, sealed));
+    const decrypted = entries.map(async ({ sealed }) => key && decryptValue<QueuedWrite>(key, sealed));
 
-    expect(await Promise.all(kept)).toMatchObject(
+    expect(await Promise.all(decrypted)).toMatchObject(
       entries.map(({ draft }) => ({ origin: { address: draft }, input: { name: draft } })),
     );
     expect(entries.map(({ draft }) => draft).sort()).toEqual(["/One", "/Other"]);
@@ -150,19 +150,22 @@ describe("a save with its form open", () => {
     ["Send again", true, [null, "decided"], 0],
     ["Keep for later", "other", [null], 1],
     ["Discard", false, [null], 0],
-  ] as const)("that may or may not have arrived is left to the user: %s", async (_name, answer, earlier, left) => {
-    answers.push({ status: 409, outcome: "undecided" });
-    const saved = save("Undecided");
-    const question = await answerDialog(answer);
-    await saved;
+  ] as const)(
+    "that may or may not have arrived is left to the user: %s",
+    async (_name, answer, earlier, unsentCount) => {
+      answers.push({ status: 409, outcome: "undecided" });
+      const saved = save("Undecided");
+      const question = await answerDialog(answer);
+      await saved;
 
-    expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
-    expect(question?.text).toContain("the project in the list of projects, by its name");
-    expect(sent.map((one) => one.earlier)).toEqual(earlier);
-    expect(await unsent()).toHaveLength(left);
-  });
+      expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
+      expect(question?.text).toContain("the project in the list of projects, by its name");
+      expect(sent.map((request) => request.earlier)).toEqual(earlier);
+      expect(await unsent()).toHaveLength(unsentCount);
+    },
+  );
 
-  test("that an app error keeps from being sent says so, is reported, and is kept for the user", async () => {
+  test("that an app error prevents from being sent says so, is reported, and stays in the outbox", async () => {
     const report = vi.spyOn(caughtErrors, "report").mockReturnValue();
     const before = extraHeaders.run;
     extraHeaders.run = () => {
@@ -194,7 +197,7 @@ describe("a save in the background", () => {
     await save("Emoji");
     const [entry] = await unsent();
     if (!entry) throw new Error("nothing is kept");
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let i = 0; i < 4; i += 1) {
       answers.push({ status: 500 });
       await outboxStore.change(entry.id, { nextAt: 0 });
       await sendWaiting();
@@ -221,8 +224,8 @@ describe("a save without a key for the phone's storage", () => {
 
 test("a file that can no longer be read is named, and nothing is sent", async () => {
   const form = toForm({ id: 5, selfie_photo: new File(["x"], "selfie.jpg", { type: "image/jpeg" }) });
-  const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
-  vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(gone);
+  const rejectRead = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(rejectRead);
   const saving = client.mutation("clientMeetings.create", form);
 
   await expect(saving).rejects.toThrow("This file cannot be read any more. Choose it again.");

@@ -1,6 +1,6 @@
 import { TEST_SEED } from "@mobile-crm/contracts/tools/testSeed.ts";
 import { describe, expect, test } from "vitest";
-import { entry, locksOf, memoryStore, OWNER } from "../../../test/memoryStore.ts";
+import { createLocks, entry, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 import { sendBatch } from "./sendBatch.ts";
 
@@ -39,14 +39,16 @@ function openServer(nextFault: (sends: number) => Fault | undefined) {
   return { send, moves, sends: () => sends };
 }
 
-const lost = { kind: "unknown", isAnswered: false } as const;
+const lostReply = { kind: "unknown", isAnswered: false } as const;
 
 async function openBatch(server: ReturnType<typeof openServer>, { isOnline = (): boolean => true } = {}) {
   const clock = { now: 1_000 };
-  const { kept, shelf } = memoryStore();
-  const outbox = createOutbox<Entry>({ shelf, send: server.send, alone: locksOf(), now: () => clock.now });
-  const entries = Array.from({ length: RECORDS }, (_, at) => entry({ id: `key ${at}`, record: `enquiries ${at}`, at }));
-  for (const one of entries) await outbox.keep(one);
+  const { stored, store } = memoryStore();
+  const outbox = createOutbox<Entry>({ shelf: store, send: server.send, alone: createLocks(), now: () => clock.now });
+  const entries = Array.from({ length: RECORDS }, (_, index) =>
+    entry({ id: `key ${index}`, record: `enquiries ${index}`, at: index }),
+  );
+  for (const item of entries) await outbox.keep(item);
   const stop = new AbortController();
   const progress: number[] = [];
   const run = () =>
@@ -61,48 +63,53 @@ async function openBatch(server: ReturnType<typeof openServer>, { isOnline = ():
       },
       onProgress: (settled) => progress.push(settled),
     });
-  return { run, stop, outbox, entries, kept, progress };
+  return { run, stop, outbox, entries, stored, progress };
 }
 
 const kindsOf = (report: Map<string, { kind: string }>) =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(report.values(), ({ kind }) => kind)).map(([k, v]) => [k, v?.length]),
+    Object.entries(Object.groupBy(report.values(), ({ kind }) => kind)).map(([kind, results]) => [
+      kind,
+      results?.length,
+    ]),
   );
 
 describe("a batch of the outbox", () => {
-  for (const seed of [0, 1, 2, 3, 4].map((more) => TEST_SEED + more))
+  for (const seed of [0, 1, 2, 3, 4].map((offset) => TEST_SEED + offset))
     test(`performs each of 100 writes with a tenth of faults once, seed ${seed}`, async () => {
       const random = randomOf(seed);
-      const server = openServer(() => (random() < 0.1 ? { isPerformed: random() < 0.5, outcome: lost } : undefined));
-      const { run, kept, progress } = await openBatch(server);
+      const server = openServer(() =>
+        random() < 0.1 ? { isPerformed: random() < 0.5, outcome: lostReply } : undefined,
+      );
+      const { run, stored, progress } = await openBatch(server);
 
       const report = await run();
 
       expect(kindsOf(report)).toEqual({ arrived: RECORDS });
       expect([...server.moves.values()]).toEqual(Array(RECORDS).fill(1));
       expect(server.sends()).toBeGreaterThan(RECORDS);
-      expect(kept.size).toBe(0);
+      expect(stored.size).toBe(0);
       expect(progress.at(-1)).toBe(RECORDS);
     });
 
   test("reports a refusal with the server's message and keeps it in the outbox", async () => {
     const refused = { kind: "refused", error: undefined, said: "Another user has changed this." } as const;
     const server = openServer((sends) => (sends === 7 ? { isPerformed: false, outcome: refused } : undefined));
-    const { run, kept } = await openBatch(server);
+    const { run, stored } = await openBatch(server);
 
     const report = await run();
 
     expect(kindsOf(report)).toEqual({ arrived: RECORDS - 1, refused: 1 });
     const [[id, outcome] = []] = [...report].filter(([, { kind }]) => kind === "refused");
     expect(outcome).toEqual({ kind: "refused", said: refused.said });
-    expect([...kept.keys()]).toEqual([id]);
+    expect([...stored.keys()]).toEqual([id]);
   });
 
-  test("takes back on a stop what was never sent, and keeps what may have arrived", async () => {
+  test("removes unsent entries on a stop, and keeps those that may have arrived", async () => {
     const stop: { now?: () => void } = {};
     const server = openServer((sends) => {
       if (sends === 20) stop.now?.();
-      return sends === 3 ? { isPerformed: true, outcome: lost } : undefined;
+      return sends === 3 ? { isPerformed: true, outcome: lostReply } : undefined;
     });
     const batch = await openBatch(server);
     stop.now = () => batch.stop.abort();
@@ -114,7 +121,7 @@ describe("a batch of the outbox", () => {
     expect((kinds.arrived ?? 0) + 1).toBe(server.moves.size);
     expect(kinds["taken back"]).toBe(RECORDS - server.moves.size);
     expect([...server.moves.values()].every((count) => count === 1)).toBe(true);
-    expect(batch.kept.size).toBe(1);
+    expect(batch.stored.size).toBe(1);
 
     await batch.outbox.drain(OWNER);
     expect(server.moves.size).toBe((kinds.arrived ?? 0) + 1);
@@ -122,11 +129,11 @@ describe("a batch of the outbox", () => {
 
   test("queues everything and sends nothing while offline", async () => {
     const server = openServer(() => undefined);
-    const { run, kept } = await openBatch(server, { isOnline: () => false });
+    const { run, stored } = await openBatch(server, { isOnline: () => false });
 
     expect(kindsOf(await run())).toEqual({ queued: RECORDS });
     expect(server.sends()).toBe(0);
-    expect(kept.size).toBe(RECORDS);
+    expect(stored.size).toBe(RECORDS);
   });
 
   test("queues a write behind a refused one of its record, and ends", async () => {
@@ -138,25 +145,25 @@ describe("a batch of the outbox", () => {
   });
 
   test("ends when the server is down, and the rest is queued", async () => {
-    const down = { kind: "not sent" } as const;
-    const server = openServer(() => ({ isPerformed: false, outcome: down }));
-    const { run, kept } = await openBatch(server);
+    const notSent = { kind: "not sent" } as const;
+    const server = openServer(() => ({ isPerformed: false, outcome: notSent }));
+    const { run, stored } = await openBatch(server);
 
     expect(kindsOf(await run())).toEqual({ queued: RECORDS });
-    expect(kept.size).toBe(RECORDS);
+    expect(stored.size).toBe(RECORDS);
   });
 });
 
 test("sends no further write once one found that the session has ended", async () => {
-  const { shelf } = memoryStore();
+  const { store } = memoryStore();
   const sent: string[] = [];
   const send = async ({ id }: Entry): Promise<SendOutcome> => {
     sent.push(id);
     return { kind: "signed out", error: undefined };
   };
-  const outbox = createOutbox({ shelf, send, alone: locksOf(), now: () => 0 });
+  const outbox = createOutbox({ shelf: store, send, alone: createLocks(), now: () => 0 });
   const entries = Array.from({ length: 20 }, (_, n) => entry({ id: `${n}`, record: `enquiries ${n}`, at: n }));
-  for (const one of entries) await shelf.put(one);
+  for (const item of entries) await store.put(item);
 
   const outcomes = await sendBatch({
     entries,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entry, locksOf, memoryStore } from "../../../test/memoryStore.ts";
+import { createLocks, entry, memoryStore } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 import { sendBatch } from "./sendBatch.ts";
 
@@ -11,67 +11,69 @@ async function openBatch(
   send: (entry: Entry) => Promise<SendOutcome>,
   { stop = new AbortController().signal } = {},
 ) {
-  const { kept, shelf } = memoryStore();
-  const seen = { progress: [] as number[], waits: [] as number[], now: 1_000 };
-  const outbox = createOutbox<Entry>({ shelf, send, alone: locksOf(), now: () => seen.now });
-  const entries = Array.from({ length: count }, (_, at) => entry({ id: `${at}`, record: `enquiries ${at}`, at }));
-  for (const one of entries) await outbox.keep(one);
+  const { stored, store } = memoryStore();
+  const recorded = { progress: [] as number[], waits: [] as number[], now: 1_000 };
+  const outbox = createOutbox<Entry>({ shelf: store, send, alone: createLocks(), now: () => recorded.now });
+  const entries = Array.from({ length: count }, (_, index) =>
+    entry({ id: `${index}`, record: `enquiries ${index}`, at: index }),
+  );
+  for (const item of entries) await outbox.keep(item);
   const run = () =>
     sendBatch({
       entries,
       outbox,
       stop,
       isOnline: () => true,
-      now: () => seen.now,
+      now: () => recorded.now,
       wait: async (milliseconds) => {
-        seen.waits.push(milliseconds);
-        seen.now += milliseconds;
+        recorded.waits.push(milliseconds);
+        recorded.now += milliseconds;
       },
-      onProgress: (settled) => seen.progress.push(settled),
+      onProgress: (settled) => recorded.progress.push(settled),
     });
-  return { run, kept, seen, outbox };
+  return { run, stored, recorded, outbox };
 }
 
 test("four records are processed at a time", async () => {
   const open: (() => void)[] = [];
-  let most = 0;
+  let maxConcurrent = 0;
   let current = 0;
   const { run } = await openBatch(6, async () => {
     current += 1;
-    most = Math.max(most, current);
+    maxConcurrent = Math.max(maxConcurrent, current);
     await new Promise<void>((resolve) => void open.push(resolve));
     current -= 1;
     return done;
   });
   const report = run();
   await expect.poll(() => open.length).toBe(4);
-  for (let answered = 0; answered < 6; answered += 1) {
+  for (let i = 0; i < 6; i += 1) {
     await expect.poll(() => open.length).toBeGreaterThan(0);
     open.shift()?.();
   }
 
-  expect([(await report).size, most]).toEqual([6, 4]);
+  expect([(await report).size, maxConcurrent]).toEqual([6, 4]);
 });
 
 test("an entry outside the batch is left alone", async () => {
   const sent: string[] = [];
-  const { run, outbox, kept } = await openBatch(2, async ({ id }) => {
+  const { run, outbox, stored } = await openBatch(2, async ({ id }) => {
     sent.push(id);
     return done;
   });
   await outbox.keep(entry({ id: "other", record: "brokers 9" }));
 
   expect([...(await run()).keys()]).toEqual(["0", "1"]);
-  expect([sent, [...kept.keys()]]).toEqual([["0", "1"], ["other"]]);
+  expect([sent, [...stored.keys()]]).toEqual([["0", "1"], ["other"]]);
 });
 
 test("a refused entry counts as settled and is not waited for", async () => {
-  const { run, seen } = await openBatch(2, async ({ id }) =>
+  const { run, recorded } = await openBatch(2, async ({ id }) =>
     id === "0" ? { kind: "refused", error: undefined, said: "No" } : done,
   );
   await run();
 
-  expect([seen.progress.at(-1), seen.waits]).toEqual([2, []]);
+  expect([recorded.progress.at(-1), recorded.waits]).toEqual([2, []]);
 });
 
 test("an entry whose sending fails on this phone stays, and the others arrive", async () => {
@@ -81,47 +83,47 @@ test("an entry whose sending fails on this phone stays, and the others arrive", 
 });
 
 test("the next round begins when the first entry is due", async () => {
-  const later: SendOutcome[] = [{ kind: "not sent" }];
-  const { run, seen, kept } = await openBatch(2, async () => later.shift() ?? done);
-  kept.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 4_000 }));
+  const outcomes: SendOutcome[] = [{ kind: "not sent" }];
+  const { run, recorded, stored } = await openBatch(2, async () => outcomes.shift() ?? done);
+  stored.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 4_000 }));
   await run();
 
   // The first one is due again after a second, the second one at 4,000.
-  expect(seen.waits).toEqual([1_000, 2_000]);
+  expect(recorded.waits).toEqual([1_000, 2_000]);
 });
 
 test("the next check is after 500 ms if another tab is working on a record", async () => {
-  const { run, seen, outbox } = await openBatch(1, async () => done);
+  const { run, recorded, outbox } = await openBatch(1, async () => done);
   const { drainRecord } = outbox;
-  let looks = 0;
-  outbox.drainRecord = async (one) => {
-    looks += 1;
-    return looks > 1 ? drainRecord(one) : undefined;
+  let drains = 0;
+  outbox.drainRecord = async (item) => {
+    drains += 1;
+    return drains > 1 ? drainRecord(item) : undefined;
   };
 
   expect([...(await run()).values()]).toEqual([{ kind: "arrived" }]);
-  expect(seen.waits).toEqual([500]);
+  expect(recorded.waits).toEqual([500]);
 });
 
 test("an entry that is due later than all others is waited for", async () => {
-  const later: SendOutcome[] = Array.from({ length: 5 }, () => ({ kind: "not sent" }));
-  const { run, kept } = await openBatch(2, async ({ id }) => (id === "0" && later.shift()) || done);
-  kept.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 60_000 }));
+  const outcomes: SendOutcome[] = Array.from({ length: 5 }, () => ({ kind: "not sent" }));
+  const { run, stored } = await openBatch(2, async ({ id }) => (id === "0" && outcomes.shift()) || done);
+  stored.set("1", entry({ id: "1", record: "enquiries 1", nextAt: 60_000 }));
 
   expect([...(await run()).values()]).toEqual([{ kind: "arrived" }, { kind: "arrived" }]);
 });
 
-test("a stop takes back no entry that another tab is working on", async () => {
+test("a stop removes no entry that another tab is sending", async () => {
   const { run, outbox } = await openBatch(2, async () => done, { stop: AbortSignal.abort() });
   const { discard } = outbox;
-  outbox.discard = async (one) => (one.id === "0" ? false : discard(one));
+  outbox.discard = async (item) => (item.id === "0" ? false : discard(item));
 
   expect([...(await run()).values()]).toEqual([{ kind: "queued" }, { kind: "taken back" }]);
 });
 
 test("nothing is waited for once the session has ended", async () => {
-  const { run, seen } = await openBatch(1, async () => ({ kind: "signed out", error: undefined }));
+  const { run, recorded } = await openBatch(1, async () => ({ kind: "signed out", error: undefined }));
 
   expect([...(await run()).values()]).toEqual([{ kind: "queued" }]);
-  expect(seen.waits).toEqual([]);
+  expect(recorded.waits).toEqual([]);
 });

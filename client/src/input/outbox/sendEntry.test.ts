@@ -7,7 +7,7 @@ import { sealEntry } from "./sealEntry.ts";
 import { sendEntry } from "./sendEntry.ts";
 
 const OPENED = { status: "New", lock_version: 1 };
-const seen = {
+const snapshot = {
   call: "enquiries.details",
   input: { id: 5 },
   version: 1,
@@ -39,7 +39,7 @@ afterEach(() => fakeRequests(undefined));
 async function send(earlier: "no" | "maybe") {
   const key = await keyStore.key();
   if (!key) throw new Error("no key");
-  const write = { input: { id: 5, status_id: 2, lock_version: 1 }, isForm: false, seen };
+  const write = { input: { id: 5, status_id: 2, lock_version: 1 }, isForm: false, seen: snapshot };
   return sendEntry(await sealEntry("enquiries.update", write, { id: "one", owner: "4", key }), earlier);
 }
 

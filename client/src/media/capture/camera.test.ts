@@ -6,8 +6,8 @@ import { openDevices } from "../../../test/openDevices.ts";
 import { openPart, SELFIE } from "../../../test/openScreen.ts";
 import { SelfieCapture } from "./SelfieCapture.tsx";
 
-const taken: (File | null)[] = [];
-beforeEach(() => void taken.splice(0));
+const photos: (File | null)[] = [];
+beforeEach(() => void photos.splice(0));
 
 const openSelfie = () =>
   openPart(
@@ -16,7 +16,7 @@ const openSelfie = () =>
       value: null,
       error: undefined,
       onBlur() {},
-      onChange: (photo: File | null) => void taken.push(photo),
+      onChange: (photo: File | null) => void photos.push(photo),
     }),
   );
 
@@ -52,7 +52,7 @@ test("a camera that another app is using is retried and works a second later", a
 
   await screen.press("Retry");
   await screen.press("Take photo");
-  expect(taken.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
+  expect(photos.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
   expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended"]);
 });
 
@@ -83,9 +83,9 @@ test("a camera that ends while it is shown is restarted, and no black selfie is 
   // iOS mutes a track that it is about to end: a tap now must not take its last, black frame.
   Object.assign(tracks[1] as FakeTrack, { muted: true });
   await screen.press("Take photo");
-  expect([taken, tracks.length]).toEqual([[], 3]);
+  expect([photos, tracks.length]).toEqual([[], 3]);
   await screen.press("Take photo");
-  expect(taken.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
+  expect(photos.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
 });
 
 test("a camera that ends and cannot be restarted says so", async () => {
@@ -117,8 +117,8 @@ test("a page that was closed while the photo picker was open asks for the photo 
   const screen = await openSelfie();
   expect(screen.text()).toContain("The photo was lost");
 
-  const later = await openSelfie();
-  expect(later.text()).not.toContain("The photo was lost");
+  const nextScreen = await openSelfie();
+  expect(nextScreen.text()).not.toContain("The photo was lost");
 });
 
 test("a photo picker closed without a photo loses none", async () => {
@@ -138,7 +138,7 @@ test("a photo of 108 megapixels is scaled down while it is read", async () => {
   const screen = await openSelfie();
   await screen.type(SELFIE, fileOf(JPEG, 20_000_000));
 
-  expect(taken.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
+  expect(photos.map((photo) => photo?.type)).toEqual(["image/jpeg"]);
   await screen.type(SELFIE, fileOf(JPEG, 100_000));
   expect(read.mock.lastCall?.[1]).not.toHaveProperty("resizeWidth");
 });
@@ -154,5 +154,5 @@ test.each([
 
   expect(screen.getByLabelText(SELFIE).getAttribute("aria-describedby")).toBeTruthy();
   expect(screen.text()).toContain(text);
-  expect(taken).toEqual([null]);
+  expect(photos).toEqual([null]);
 });

@@ -5,12 +5,12 @@ import { openPart } from "../../../test/openScreen.ts";
 import { ensureConsent, giveConsent } from "./askConsent.tsx";
 import { consentKey, readConsent, useConsent, withdrawConsent } from "./consent.ts";
 
-const Shown = () => {
+const ConsentText = () => {
   const consent = useConsent();
   return createElement("p", null, consent ? (consent.withdrawn ? "withdrawn" : "given") : "not asked");
 };
 async function open(id = "4") {
-  const screen = await openPart(createElement(Shown), {}, { id });
+  const screen = await openPart(createElement(ConsentText), {}, { id });
   localStorage.removeItem(consentKey(id));
   return screen;
 }
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 
 test("the notice is shown once for everything that needs it at the same time, and its acceptance is stored", async () => {
   const screen = await open();
-  const asked = Promise.all([ensureConsent(), ensureConsent()]);
+  const requests = Promise.all([ensureConsent(), ensureConsent()]);
   await screen.settle();
   expect(screen.queryAllByRole("alertdialog")).toEqual([]);
   const sheet = screen.getByRole("dialog", { name: "Location, camera and microphone" });
@@ -29,23 +29,23 @@ test("the notice is shown once for everything that needs it at the same time, an
   ).toEqual(["Location", "Camera", "Microphone"]);
   await screen.press("Agree");
 
-  expect(await asked).toEqual([true, true]);
+  expect(await requests).toEqual([true, true]);
   expect(await ensureConsent()).toBe(true);
   expect(screen.text()).toBe("given");
 });
 
 test("after a refusal a screen does not ask again by itself, but the next tap does", async () => {
   const screen = await open();
-  const refused = ensureConsent();
+  const refusedRequest = ensureConsent();
   await screen.settle();
   await screen.press("Not now");
-  expect([await refused, readConsent()]).toEqual([false, undefined]);
+  expect([await refusedRequest, readConsent()]).toEqual([false, undefined]);
   expect([await ensureConsent({ isTapped: false }), screen.queryByRole("dialog")]).toEqual([false, null]);
-  const agreed = ensureConsent();
+  const acceptedRequest = ensureConsent();
   await screen.settle();
   await screen.press("Agree");
 
-  expect(await agreed).toBe(true);
+  expect(await acceptedRequest).toBe(true);
 });
 
 test("after a withdrawal nothing is asked or captured until consent is given again", async () => {
@@ -54,11 +54,11 @@ test("after a withdrawal nothing is asked or captured until consent is given aga
   withdrawConsent();
   await screen.settle();
   expect([await ensureConsent(), screen.text()]).toEqual([false, "withdrawn"]);
-  const again = giveConsent();
+  const renewedConsent = giveConsent();
   await screen.settle();
   await screen.press("Agree");
 
-  expect([await again, await ensureConsent(), readConsent()?.withdrawn]).toEqual([true, true, undefined]);
+  expect([await renewedConsent, await ensureConsent(), readConsent()?.withdrawn]).toEqual([true, true, undefined]);
 });
 
 test("consent belongs to one user, and a record of an older version, which is only a time, counts", async () => {

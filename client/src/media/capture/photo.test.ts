@@ -6,23 +6,23 @@ const canvas = {
   height: 0,
   drawImage: vi.fn(),
   blob: new Blob(["jpeg"]) as Blob | null,
-  asked: [] as unknown[],
+  toBlobArgs: [] as unknown[],
   getContext: (kind: string) => (kind === "2d" ? { drawImage: canvas.drawImage } : null),
-  toBlob(done: (blob: Blob | null) => void, ...asked: unknown[]) {
-    canvas.asked = asked;
-    done(canvas.blob);
+  toBlob(callback: (blob: Blob | null) => void, ...args: unknown[]) {
+    canvas.toBlobArgs = args;
+    callback(canvas.blob);
   },
 };
 const picture = { width: 3000, height: 4000, close: vi.fn() };
-const opened = vi.fn(async (..._: unknown[]) => picture);
+const createBitmap = vi.fn(async (..._: unknown[]) => picture);
 
 beforeEach(() => {
   canvas.drawImage.mockReset();
   canvas.blob = new Blob(["jpeg"]);
   picture.close.mockReset();
-  opened.mockReset().mockResolvedValue(picture);
+  createBitmap.mockReset().mockResolvedValue(picture);
   vi.stubGlobal("document", { createElement: (name: string) => (name === "canvas" ? canvas : null) });
-  vi.stubGlobal("createImageBitmap", opened);
+  vi.stubGlobal("createImageBitmap", createBitmap);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test("a photo is a new JPEG without the camera's metadata", async () => {
   const photo = await toPhoto(picture as never, 640, 480);
 
   expect([photo.name, photo.type, await photo.text()]).toEqual(["selfie.jpg", "image/jpeg", "jpeg"]);
-  expect(canvas.asked).toEqual(["image/jpeg", 0.85]);
+  expect(canvas.toBlobArgs).toEqual(["image/jpeg", 0.85]);
   expect((await toPhoto(picture as never, 640, 480, "form.jpg")).name).toBe("form.jpg");
 });
 
@@ -51,7 +51,7 @@ test("a chosen file is rotated upright, and its picture is released", async () =
   const file = new File(["png"], "a.png");
   await toUprightPhoto(file);
 
-  expect(opened).toHaveBeenCalledExactlyOnceWith(file, { imageOrientation: "from-image" });
+  expect(createBitmap).toHaveBeenCalledExactlyOnceWith(file, { imageOrientation: "from-image" });
   expect([canvas.width, canvas.height, picture.close.mock.calls.length]).toEqual([960, 1280, 1]);
 });
 

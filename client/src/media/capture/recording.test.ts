@@ -13,28 +13,28 @@ beforeEach(() => localStorage.setItem(consentKey("4"), JSON.stringify({ given: "
 const names: Record<number, string> = { 7: "Sharma Realty", 8: "Joshi Homes" };
 
 async function openRecorder(broker: number | null = null) {
-  const kept: (Recording | undefined)[] = [];
-  const onChange = (recording: Recording | undefined) => void kept.push(recording);
+  const recordings: (Recording | undefined)[] = [];
+  const onChange = (recording: Recording | undefined) => void recordings.push(recording);
   const part = createElement(AudioRecorder, { broker, brokerName: (id) => names[Number(id)], onChange });
-  return { screen: await openPart(part), kept };
+  return { screen: await openPart(part), recordings };
 }
 
-const happen = (target: EventTarget, name: string, changes: object = {}) =>
+const dispatch = (target: EventTarget, name: string, changes: object = {}) =>
   act(async () => {
     Object.assign(target, changes);
     target.dispatchEvent(new Event(name));
   });
 const status = (screen: Awaited<ReturnType<typeof openRecorder>>["screen"]) => screen.textIn("[role=status]");
 
-test("a call takes the microphone: the recording says so and continues when it is back", async () => {
+test("a recording that loses the microphone says so and continues afterwards", async () => {
   const microphone = fakeMicrophone();
   const { screen } = await openRecorder();
   await screen.press("Start recording");
   expect(status(screen)).toContain("Recording");
 
-  await happen(microphone.track(), "mute", { muted: true });
+  await dispatch(microphone.track(), "mute", { muted: true });
   expect(status(screen)).toContain("Paused: the microphone was taken");
-  await happen(microphone.track(), "unmute", { muted: false });
+  await dispatch(microphone.track(), "unmute", { muted: false });
   expect(status(screen)).toContain("Recording");
 });
 
@@ -68,36 +68,36 @@ test("a microphone that does not return by itself is requested by Resume", async
 
 test("a lost microphone ends the recording and keeps the sound so far, to which more can be added", async () => {
   const microphone = fakeMicrophone();
-  const { screen, kept } = await openRecorder();
+  const { screen, recordings } = await openRecorder();
   await screen.press("Start recording");
-  await microphone.hear();
-  await microphone.hear();
-  await happen(microphone.track(), "ended", { readyState: "ended" });
+  await microphone.emitSound();
+  await microphone.emitSound();
+  await dispatch(microphone.track(), "ended", { readyState: "ended" });
   await screen.settle();
 
   expect(screen.dialogs()).toMatchObject([{ title: "The recording has ended" }]);
-  expect(kept.at(-1)?.seconds).toBe(2);
+  expect(recordings.at(-1)?.seconds).toBe(2);
   expect(microphone.isReleased()).toBe(true);
   await screen.press("OK");
 
   await screen.press("Go on recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await screen.press("Stop");
-  expect(kept.at(-1)?.seconds).toBe(3);
-  expect(await kept.at(-1)?.file.text()).toBe("part 0 part 1 ");
+  expect(recordings.at(-1)?.seconds).toBe(3);
+  expect(await recordings.at(-1)?.file.text()).toBe("part 0 part 1 ");
 });
 
 test("a recording that cannot continue is kept", async () => {
   const microphone = fakeMicrophone();
-  const { screen, kept } = await openRecorder();
+  const { screen, recordings } = await openRecorder();
   await screen.press("Start recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await screen.press("Stop");
   vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValue(new DOMException("", "NotReadableError"));
   await screen.press("Go on recording");
 
   expect(screen.dialogs()).toMatchObject([{ title: "Recording couldn't continue" }]);
-  expect(kept.at(-1)?.seconds).toBe(1);
+  expect(recordings.at(-1)?.seconds).toBe(1);
 });
 
 test("the phone is kept awake again when the page is visible again", async () => {
@@ -116,8 +116,8 @@ test("the phone is kept awake again when the page is visible again", async () =>
 test.each([
   ["reported", true],
   ["not reported", false],
-])("the headset's sample rate is used, %s by the browser", async (_, tellsRate) => {
-  const microphone = fakeMicrophone({ rate: 16_000, tellsRate });
+])("the headset's sample rate is used, %s by the browser", async (_, reportsRate) => {
+  const microphone = fakeMicrophone({ rate: 16_000, reportsRate });
   const { screen } = await openRecorder();
   await screen.press("Start recording");
 
@@ -127,7 +127,7 @@ test.each([
 });
 
 test("a sample rate that no context supports is dropped, and any failure releases everything", async () => {
-  const microphone = fakeMicrophone({ rate: 12_345, tellsRate: false });
+  const microphone = fakeMicrophone({ rate: 12_345, reportsRate: false });
   vi.stubGlobal(
     "AudioContext",
     class extends AudioContext {
@@ -158,13 +158,13 @@ test("ten seconds of silence are reported until there is sound again", async () 
   const { screen } = await openRecorder();
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
   await screen.press("Start recording");
-  await microphone.hear(0);
+  await microphone.emitSound(0);
   await act(async () => vi.advanceTimersByTime(9_000));
   expect(status(screen)).toContain("Recording");
 
   await act(async () => vi.advanceTimersByTime(2_000));
   expect(status(screen)).toContain("No sound is arriving");
-  await microphone.hear(0.5);
+  await microphone.emitSound(0.5);
   expect(status(screen)).toContain("Recording");
 });
 
@@ -183,24 +183,24 @@ test("an unfinished recording says whose meeting it belongs to, and another meet
   const microphone = fakeMicrophone();
   const first = await openRecorder(7);
   await first.screen.press("Start recording");
-  await microphone.hear();
+  await microphone.emitSound();
   await first.screen.press("Stop");
 
-  const { screen, kept } = await openRecorder(8);
+  const { screen, recordings: laterRecordings } = await openRecorder(8);
   expect(screen.text()).toContain("of the meeting with Sharma Realty, was not sent");
   await screen.press("Use it");
   expect(screen.dialogs()).toEqual([
     { title: "This recording belongs to another meeting", text: "It was made for the meeting with Sharma Realty." },
   ]);
   await screen.press("Back");
-  expect(kept.at(-1)).toBeUndefined();
+  expect(laterRecordings.at(-1)).toBeUndefined();
   await screen.press("Use it");
   await screen.press("Use it here");
-  expect(kept.at(-1)?.seconds).toBe(1);
+  expect(laterRecordings.at(-1)?.seconds).toBe(1);
 
-  const same = await openRecorder(7);
-  await same.screen.press("Use it");
-  expect(same.screen.dialogs()).toEqual([]);
-  expect(same.kept.at(-1)?.broker).toBe(7);
+  const reopened = await openRecorder(7);
+  await reopened.screen.press("Use it");
+  expect(reopened.screen.dialogs()).toEqual([]);
+  expect(reopened.recordings.at(-1)?.broker).toBe(7);
   await recordings.remove("4");
 });

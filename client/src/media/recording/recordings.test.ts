@@ -62,12 +62,12 @@ describe("a recording", () => {
   });
 
   test("that is removed leaves another user's recording alone", async () => {
-    const [{ recording: mine }, { recording: other }] = [await recordings.begin("4"), await recordings.begin("5")];
-    await put(mine, 0, "a", 1);
+    const [{ recording: own }, { recording: other }] = [await recordings.begin("4"), await recordings.begin("5")];
+    await put(own, 0, "a", 1);
     await put(other, 0, "b", 1);
     await recordings.remove("4");
 
-    expect([await stored(mine), (await stored(other)).length]).toEqual([[], 1]);
+    expect([await stored(own), (await stored(other)).length]).toEqual([[], 1]);
     expect(await inRecordings("readonly", (entries) => entries.get("4"))).toBeUndefined();
     await recordings.remove("4");
     expect(await (await recordings.load("5"))?.file.text()).toBe("b");
@@ -97,13 +97,13 @@ test("a recording continues where it ended and says whom it is with", async () =
 });
 
 describe("an earlier recording", () => {
-  const earlier = { file: new File(["sound"], "a.mp3"), seconds: 12 };
+  const earlierRecording = { file: new File(["sound"], "a.mp3"), seconds: 12 };
 
   test("is adopted, and encrypted if there is a key", async () => {
-    expect(await recordings.takeBack("4", earlier)).toBe(true);
+    expect(await recordings.takeBack("4", earlierRecording)).toBe(true);
     expect((await recordings.load("4"))?.seconds).toBe(12);
     signIn(SEAL);
-    expect(await recordings.takeBack("5", earlier)).toBe(true);
+    expect(await recordings.takeBack("5", earlierRecording)).toBe(true);
     const entry = await inRecordings("readonly", (entries) => entries.get("5"));
     const [chunk] = await stored(entry?.id ?? "");
 
@@ -113,13 +113,13 @@ describe("an earlier recording", () => {
 
   test("that does not fit on the phone is not adopted", async () => {
     const put = IDBObjectStore.prototype.put;
-    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...given) {
+    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
       if (this.name === "chunks") throw new DOMException("", "QuotaExceededError");
-      return put.apply(this, given);
+      return put.apply(this, args);
     });
     onTestFinished(() => spy.mockRestore());
 
-    await expect(recordings.takeBack("4", earlier)).rejects.toThrow(
+    await expect(recordings.takeBack("4", earlierRecording)).rejects.toThrow(
       expect.objectContaining({ name: "QuotaExceededError" }),
     );
     expect(await recordings.load("4")).toBeUndefined();
@@ -128,7 +128,7 @@ describe("an earlier recording", () => {
   test("does not replace a current one", async () => {
     await put((await recordings.begin("4")).recording, 0, "current", 3);
 
-    expect(await recordings.takeBack("4", earlier)).toBe(false);
+    expect(await recordings.takeBack("4", earlierRecording)).toBe(false);
     expect(await (await recordings.load("4"))?.file.text()).toBe("current");
   });
 });

@@ -18,7 +18,7 @@ const call: CalendarEvent = {
 };
 
 /** What Mozilla's calendar parser reads; it throws on violations of RFC 5545. */
-function parsed(text: string) {
+function parseEvent(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const [component] = calendar.getAllSubcomponents("vevent");
   if (!component) throw new Error("no event");
@@ -29,7 +29,7 @@ const octets = (text: string) => new TextEncoder().encode(text).length;
 
 describe("an event for a calendar", () => {
   test("has its record's UID, times in UTC, its sequence and an alarm ten minutes before", () => {
-    const { calendar, component, event } = parsed(formatEvent(call, NOW));
+    const { calendar, component, event } = parseEvent(formatEvent(call, NOW));
 
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("an event for a calendar", () => {
 
   test("an event that does not end after its start lasts a quarter of an hour", () => {
     for (const end of [undefined, new Date(0), call.start])
-      expect(String(parsed(formatEvent({ ...call, end }, NOW)).event.endDate)).toBe("2026-11-23T11:15:00Z");
+      expect(String(parseEvent(formatEvent({ ...call, end }, NOW)).event.endDate)).toBe("2026-11-23T11:15:00Z");
   });
 
   test("any text is kept, in lines of at most 75 octets", () => {
@@ -83,10 +83,10 @@ describe("an event for a calendar", () => {
         expect(lines.pop()).toBe("");
         expect(lines.join("")).not.toMatch(/[\r\n]/);
         expect(lines.every((line) => octets(line) <= 75)).toBe(true);
-        const { event, calendar } = parsed(text);
+        const { event, calendar } = parseEvent(text);
         expect(calendar.getAllSubcomponents()).toHaveLength(1);
         expect([event.summary ?? "", event.description ?? "", event.location ?? ""]).toEqual(
-          [summary, description, location].map(shown),
+          [summary, description, location].map(plainText),
         );
         expect(event.sequence).toBe(sequence);
         expect(String(event.startDate)).toBe("2026-11-23T11:00:00Z");
@@ -97,7 +97,7 @@ describe("an event for a calendar", () => {
 });
 
 /** What remains of a text: no phone number, no broken character, no control character except line breaks. */
-const shown = (text: string) =>
+const plainText = (text: string) =>
   (redactPhones(text) as string)
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

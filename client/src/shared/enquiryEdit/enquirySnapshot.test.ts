@@ -3,10 +3,10 @@ import { enquirySnapshot } from "./enquirySnapshot.ts";
 
 test("the editable values of an enquiry are compared under the names that they are sent with", () => {
   const enquiry = { ncd: "2026-11-20", status: "New", is_nri: false, comment: "Met", lock_version: 3 };
-  const { fields, ...of } = enquirySnapshot(5, enquiry as never, { statuses: [{ value: 1, label: "New" }] });
+  const { fields, ...rest } = enquirySnapshot(5, enquiry as never, { statuses: [{ value: 1, label: "New" }] });
 
-  expect(of).toMatchObject({ call: "enquiries.details", input: { id: 5 }, version: 3 });
-  expect(fields.map(({ name, input, was }) => [name, input, was])).toEqual(
+  expect(rest).toMatchObject({ call: "enquiries.details", input: { id: 5 }, version: 3 });
+  expect(fields.map(({ name, input, was: before }) => [name, input, before])).toEqual(
     expect.arrayContaining([
       ["ncd", "next_call_date", "2026-11-20"],
       ["enquiry_vcm_done_date", "vcm_done_date", null],

@@ -9,7 +9,7 @@ const statuses = [
   { value: 9, label: " DEAD " },
 ];
 const settings = { statuses } as Parameters<typeof initialEdit>[2];
-const form = (change: object, known = settings) => initialEdit(5, change as Enquiry, known);
+const form = (change: object, knownSettings = settings) => initialEdit(5, change as Enquiry, knownSettings);
 
 test.each([
   ["20-11-2026", true, "2026-11-20"],
@@ -36,12 +36,12 @@ test.each([
   ["nothing if only a longer name contains its own", { status: "DEAD" }, settings, null],
   ["nothing if no status has its name", { status: "Lost" }, settings, null],
   ["nothing while the statuses are loading", { status: "New" }, undefined, undefined],
-])("a status is selected by %s", (_, change, known, status_id) => {
-  expect(initialEdit(5, change as Enquiry, known).status_id).toBe(status_id);
+])("a status is selected by %s", (_, change, knownSettings, status_id) => {
+  expect(initialEdit(5, change as Enquiry, knownSettings).status_id).toBe(status_id);
 });
 
 test("other values are those of the enquiry, and the comment is always empty", () => {
-  const own = {
+  const ownEnquiry = {
     enquiry_id: 50,
     ncd: "2026-12-01 10:00",
     is_nri: true,
@@ -49,7 +49,7 @@ test("other values are those of the enquiry, and the comment is always empty", (
     dead_reason_comment: "High",
   };
 
-  expect(form({ ...own, executive_comments: "before" })).toMatchObject({
+  expect(form({ ...ownEnquiry, executive_comments: "before" })).toMatchObject({
     id: 5,
     enquiry_id: 50,
     next_call_date: "2026-12-01T10:00:00+05:30",
@@ -90,21 +90,21 @@ test("an unreadable part is asked for, is kept, or prevents the edit", () => {
     visit_date: null,
     enquiry_obm_done_date: null,
   };
-  const unread = (change: object) => unreadParts({ ...read, ...change } as unknown as Enquiry, enquiryParts);
+  const unreadOf = (change: object) => unreadParts({ ...read, ...change } as unknown as Enquiry, enquiryParts);
   const dates = { vcm_done: null, vcm_done_date: null, visited: null, enquiry_visit_date: null };
-  const others = { obm_done: null, obm_done_date: null, is_nri: null };
-  const all = unread({ unreadable: Object.keys(read) });
+  const otherFields = { obm_done: null, obm_done_date: null, is_nri: null };
+  const all = unreadOf({ unreadable: Object.keys(read) });
 
-  expect(unread({})).toMatchObject({ kept: [], asked: [], refused: [] });
+  expect(unreadOf({})).toMatchObject({ kept: [], asked: [], refused: [] });
   expect(all).toMatchObject({ asked: ["Next call date and time", "Status"], refused: ["Enquiry"] });
   expect(all.kept).toEqual(["VCM Done", "Visited", "OBM Done", "Is NRI"]);
-  expect(all.without({ ...dates, ...others, comment: "" })).toEqual({ comment: "" });
-  expect(unread({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
+  expect(all.without({ ...dates, ...otherFields, comment: "" })).toEqual({ comment: "" });
+  expect(unreadOf({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
     asked: ["Next call date and time"],
     kept: ["Visited", "OBM Done"],
     refused: [],
   });
-  expect(unread({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
+  expect(unreadOf({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
 });
 
 test("the dead status is found by its name, ignoring case", () => {

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { formatKilometres, kilometresBetween } from "./distance.ts";
 
 const baner = { lat: 18.559, long: 73.7868 };
-const written = (lat: number, long: number) => formatKilometres(kilometresBetween(baner, { lat, long }) ?? Number.NaN);
+const formatDistanceTo = (lat: number, long: number) =>
+  formatKilometres(kilometresBetween(baner, { lat, long }) ?? Number.NaN);
 
 test("the distance to a broker is in km with two decimals", { tags: "K021" }, () => {
-  expect(written(18.5913, 73.7389)).toBe("6.20 km");
-  expect(written(19.1364, 72.8296)).toBe("119.45 km");
-  expect(written(baner.lat, baner.long)).toBe("0.00 km");
+  expect(formatDistanceTo(18.5913, 73.7389)).toBe("6.20 km");
+  expect(formatDistanceTo(19.1364, 72.8296)).toBe("119.45 km");
+  expect(formatDistanceTo(baner.lat, baner.long)).toBe("0.00 km");
 });
 
 test("the antipode is half the earth's circumference away", () => {

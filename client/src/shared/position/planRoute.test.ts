@@ -23,8 +23,8 @@ test("a route visits each stop once, and reversing a part of it never shortens i
       const length = routeLength([start, ...route]);
       for (let from = 0; from < route.length; from += 1)
         for (let to = from + 1; to < route.length; to += 1) {
-          const turned = [...route.slice(0, from), ...route.slice(from, to + 1).reverse(), ...route.slice(to + 1)];
-          expect(routeLength([start, ...turned])).toBeGreaterThan(length - 1e-6);
+          const reversed = [...route.slice(0, from), ...route.slice(from, to + 1).reverse(), ...route.slice(to + 1)];
+          expect(routeLength([start, ...reversed])).toBeGreaterThan(length - 1e-6);
         }
     }),
     { seed: TEST_SEED, numRuns: 100 },
@@ -49,14 +49,14 @@ test("stops on a line are visited in order", () => {
 });
 
 test("the next stop is the one nearest to the previous stop", () => {
-  const at = ([north = 0, east = 0]: number[]) => ({ lat: 18 + north / 100, long: 73 + east / 100 });
+  const pointAt = ([north = 0, east = 0]: number[]) => ({ lat: 18 + north / 100, long: 73 + east / 100 });
   const stops = [
     [8, 0],
     [0, 7],
     [2, 0],
     [6, 9],
-  ].map(at);
-  const route = planRoute(at([5, 5]), stops);
+  ].map(pointAt);
+  const route = planRoute(pointAt([5, 5]), stops);
 
   expect(route.map((stop) => stops.indexOf(stop))).toEqual([3, 1, 2, 0]);
 });

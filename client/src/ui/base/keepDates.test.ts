@@ -13,8 +13,8 @@ test.each([
   ["23-11-2026 17:30", `${WHOLE}23-11-2026</span> 17:30`],
   ["23-11-26", "23-11-26"],
   ["1-2-2026 to 3-4-2026", `${WHOLE}1-2-2026</span> to ${WHOLE}3-4-2026</span>`],
-])("%j keeps its dates whole: %s", (text, shown) => {
-  expect(renderToStaticMarkup(keepDates(text))).toBe(shown);
+])("%j keeps its dates whole: %s", (text, expected) => {
+  expect(renderToStaticMarkup(keepDates(text))).toBe(expected);
 });
 
 test.each([[5], [null], [["a", "b"]]])("%j, which is not a text, is unchanged", (content) => {

@@ -22,15 +22,15 @@ test("bars are beside the numbers of a table, and their lengths are shares of th
 });
 
 test("a full bar is the largest value anywhere, or at least one, or a given value", async () => {
-  const drawn = async (values: number[], most?: number) => {
+  const drawBars = async (values: number[], max?: number) => {
     const bars = values.map((value, index) => ({ name: `Agent ${index}`, value }));
     const props = { label: "Calls", heads: ["Name", "Calls"] as const, bars };
-    await openPart(createElement(Bars, { ...props, ...(most !== undefined && { most }) }));
+    await openPart(createElement(Bars, { ...props, ...(max !== undefined && { most: max }) }));
     return lengths();
   };
 
-  expect([await drawn([0.5]), await drawn([5]), await drawn([5], 20)]).toEqual([["50"], ["100"], ["25"]]);
-  expect(await drawn([2, 8, 4])).toEqual(["25", "100", "50"]);
+  expect([await drawBars([0.5]), await drawBars([5]), await drawBars([5], 20)]).toEqual([["50"], ["100"], ["25"]]);
+  expect(await drawBars([2, 8, 4])).toEqual(["25", "100", "50"]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [0, 4, undefined],
 ])("a ring of %d of %d has an arc of %s", async (done, total, arc) => {
   const screen = await openPart(createElement(Ring, { label: "Sent", done, total }));
-  const [, drawn] = screen.getByRole("img", { name: "Sent" }).querySelectorAll("circle");
+  const [, circle] = screen.getByRole("img", { name: "Sent" }).querySelectorAll("circle");
 
-  expect(drawn?.getAttribute("stroke-dasharray") ?? undefined).toBe(arc);
+  expect(circle?.getAttribute("stroke-dasharray") ?? undefined).toBe(arc);
 });

@@ -51,9 +51,9 @@ test("a rule whose fields are missing is skipped", async () => {
 });
 
 test("valid input has no errors and returns what the schema read", async () => {
-  const right = { place: "Pune", from: "1", upto: "2", photo: "yes" };
-  expect(await check(right, undefined, { fields: {}, shouldUseNativeValidation: undefined })).toEqual({
-    values: right,
+  const validValues = { place: "Pune", from: "1", upto: "2", photo: "yes" };
+  expect(await check(validValues, undefined, { fields: {}, shouldUseNativeValidation: undefined })).toEqual({
+    values: validValues,
     errors: {},
   });
 });

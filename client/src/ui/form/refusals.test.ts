@@ -16,7 +16,7 @@ test.each([
   const screen = await openPart(createElement(RefusedFields, { problems: PROBLEMS.slice(0, count) }));
 
   expect(screen.queryAllByRole("alert")).toHaveLength(count ? 1 : 0);
-  expect(screen.queryAllByRole("listitem").map((one) => one.textContent)).toEqual(texts);
+  expect(screen.queryAllByRole("listitem").map((item) => item.textContent)).toEqual(texts);
 });
 
 test("refused fields are named above the form's buttons and link to the fields", async () => {

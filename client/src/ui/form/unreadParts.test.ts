@@ -13,10 +13,10 @@ const parts = {
   phase: { label: "Phase" },
   owner: { label: "Owner", refuses: true },
 };
-const of = (visit: Visit & { unreadable?: string[] }) => unreadParts<Visit>(visit, parts);
+const unreadOf = (visit: Visit & { unreadable?: string[] }) => unreadParts<Visit>(visit, parts);
 
 test("a completely read record omits nothing", () => {
-  const { kept, asked, refused, without } = of({ visit_date: null, phase: "new", owner: 4 });
+  const { kept, asked, refused, without } = unreadOf({ visit_date: null, phase: "new", owner: 4 });
 
   expect([kept, asked, refused]).toEqual([[], [], []]);
   expect(without({ visited: null, visit_date: null })).toEqual({ visited: null, visit_date: null });
@@ -27,7 +27,7 @@ test.each([
   ["could not be read", { visit_date: null, unreadable: ["enquiry.visit_date"] }],
   ["is not a date", { visit_date: "some day" }],
 ])("a date that %s is kept: its blank fields are not sent", (_, visit) => {
-  const { kept, keeps, without } = of(visit);
+  const { kept, keeps, without } = unreadOf(visit);
 
   expect(kept).toEqual(["Visited"]);
   expect(keeps("visited")).toBe(true);
@@ -35,25 +35,25 @@ test.each([
 });
 
 test("an entered value for such a part is sent", () => {
-  expect(of({}).without({ visited: true, visit_date: "2026-11-20" })).toEqual({
+  expect(unreadOf({}).without({ visited: true, visit_date: "2026-11-20" })).toEqual({
     visited: true,
     visit_date: "2026-11-20",
   });
-  expect(of({}).without({ visited: false, visit_date: null })).toEqual({ visited: false });
+  expect(unreadOf({}).without({ visited: false, visit_date: null })).toEqual({ visited: false });
 });
 
 test("an empty text is not an unreadable date, and an empty list is blank", () => {
-  expect(of({ visit_date: "" }).kept).toEqual([]);
-  expect(of({}).without({ visited: [] })).toEqual({});
-  expect(of({}).without({ visited: ["a"] })).toEqual({ visited: ["a"] });
+  expect(unreadOf({ visit_date: "" }).kept).toEqual([]);
+  expect(unreadOf({}).without({ visited: [] })).toEqual({});
+  expect(unreadOf({}).without({ visited: ["a"] })).toEqual({ visited: ["a"] });
 });
 
 test("a missing part that is not documented does not count as unread", () => {
-  expect(of({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
+  expect(unreadOf({ visit_date: null })).toMatchObject({ kept: [], asked: [], refused: [] });
 });
 
 test("a part that keeps no fields has to be entered, and a required one prevents the edit", () => {
-  const { asked, refused } = of({ visit_date: null, unreadable: ["visit.phase", "visit.owner"] });
+  const { asked, refused } = unreadOf({ visit_date: null, unreadable: ["visit.phase", "visit.owner"] });
 
   expect(asked).toEqual(["Phase"]);
   expect(refused).toEqual(["Owner"]);

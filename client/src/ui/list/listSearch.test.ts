@@ -32,11 +32,13 @@ const state = {
 };
 
 test("flags that are off, lists of texts and a closed advanced search are kept as they are", () => {
-  const more = defineListSearch({ mou: "yesNo", cities: "texts" });
-  const found = more.parse(new URLSearchParams("mou=false&cities=Pune%2CThane&is_advanced_search=false"));
+  const secondSearch = defineListSearch({ mou: "yesNo", cities: "texts" });
+  const parsedSearch = secondSearch.parse(
+    new URLSearchParams("mou=false&cities=Pune%2CThane&is_advanced_search=false"),
+  );
 
-  expect(found).toEqual({ pageNo: 1, mou: false, cities: ["Pune", "Thane"] });
-  expect(more.format(found).toString()).toBe("mou=false&cities=Pune%2CThane");
+  expect(parsedSearch).toEqual({ pageNo: 1, mou: false, cities: ["Pune", "Thane"] });
+  expect(secondSearch.format(parsedSearch).toString()).toBe("mou=false&cities=Pune%2CThane");
 });
 
 describe("the search of a list", () => {
@@ -82,7 +84,7 @@ describe("the search of a list", () => {
 });
 
 test("a panel that omits a filter, or shows it as another kind, does not compile", () => {
-  const { name: _, ...others } = {
+  const { name: _, ...otherFilters } = {
     name: "Name",
     tl_id: ["Team Lead", []],
     user_ids: ["Executive", []],
@@ -93,13 +95,13 @@ test("a panel that omits a filter, or shows it as another kind, does not compile
   } as const satisfies FilterFields<typeof filters>;
   const panels = [
     // @ts-expect-error a filter has no field
-    others satisfies FilterFields<typeof filters>,
+    otherFilters satisfies FilterFields<typeof filters>,
     // @ts-expect-error a range has two labels
-    { ...others, name: "Name", dates: "Dates" } satisfies FilterFields<typeof filters>,
+    { ...otherFilters, name: "Name", dates: "Dates" } satisfies FilterFields<typeof filters>,
     // @ts-expect-error an id is chosen from options
-    { ...others, name: "Name", tl_id: "Team Lead" } satisfies FilterFields<typeof filters>,
+    { ...otherFilters, name: "Name", tl_id: "Team Lead" } satisfies FilterFields<typeof filters>,
     // @ts-expect-error the list has no such filter
-    { ...others, name: "Name", city: "City" } satisfies FilterFields<typeof filters>,
+    { ...otherFilters, name: "Name", city: "City" } satisfies FilterFields<typeof filters>,
   ];
 
   expect(panels).toHaveLength(4);

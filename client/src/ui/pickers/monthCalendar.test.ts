@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { icons } from "../base/icons.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 
-let shown = "";
+let html = "";
 beforeAll(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00+05:30"), toFake: ["Date"] });
-  shown = renderToStaticMarkup(createElement(MonthCalendar));
+  html = renderToStaticMarkup(createElement(MonthCalendar));
 });
 afterAll(() => void vi.useRealTimers());
 
-const all = (pattern: RegExp) => [...shown.matchAll(pattern)].map(([, found = ""]) => found);
+const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, match = ""]) => match);
 const buttons = () => all(/(<button.*?<\/button>)/g);
 const days = () => buttons().filter((button) => / November 2026"/.test(button));
 

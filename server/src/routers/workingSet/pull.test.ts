@@ -19,26 +19,26 @@ const settingsOf = (sizes: object = {}) => ({
 });
 
 async function pull(input: Pull = {}, replies: Replies = {}, sizes: object = {}) {
-  const { caller, done } = routerWith({ ...EMPTY, ...replies }, { settings: settingsOf(sizes) });
+  const { caller, calls: recordedCalls } = routerWith({ ...EMPTY, ...replies }, { settings: settingsOf(sizes) });
   const pulled = await caller.workingSet.pull(input);
-  return { ...pulled, done, asked: done.map(([name]) => name) };
+  return { ...pulled, recordedCalls, callNames: recordedCalls.map(([name]) => name) };
 }
-const pagesAsked = (done: [string, ...unknown[]][], list: string) =>
-  done.flatMap(([name, input]) => (name === list ? [(input as { page: number }).page] : [])).sort();
+const requestedPages = (recordedCalls: [string, ...unknown[]][], list: string) =>
+  recordedCalls.flatMap(([name, input]) => (name === list ? [(input as { page: number }).page] : [])).sort();
 
 describe("a pull", () => {
   test("requests nothing if the working set is turned off", async () => {
-    const { caller, done } = routerWith();
+    const { caller, calls: recordedCalls } = routerWith();
 
     expect(await caller.workingSet.pull({})).toMatchObject({ isOn: false, put: [], del: [], calls: 0 });
-    expect(done).toEqual([]);
+    expect(recordedCalls).toEqual([]);
   });
 
   test("reads lists before the records of the queues", async () => {
     const replies = { "calls.enquiriesToday": page(5), "enquiries.details": { id: 5, note: "x", ctoc_enabled: true } };
-    const { asked, put, more, calls } = await pull({}, replies);
+    const { callNames, put, more, calls } = await pull({}, replies);
 
-    expect(asked).toEqual([...QUEUES, ...LISTS, "enquiries.details"]);
+    expect(callNames).toEqual([...QUEUES, ...LISTS, "enquiries.details"]);
     expect({ more, calls }).toEqual({ more: null, calls: 10 });
     expect(put).toEqual([
       {
@@ -50,25 +50,25 @@ describe("a pull", () => {
     ]);
   });
 
-  test("sends what the client does not have, and names what is gone from each section that was read completely", async () => {
-    const [known, gone] = [await rowHash({ id: 1 }), await rowHash({ id: 9 })];
-    const have = { "brokers.list 0": known + gone, "projects.list 0": gone };
+  test("sends rows that the client lacks, and lists the removed rows of each completely read section", async () => {
+    const [knownHash, removedHash] = [await rowHash({ id: 1 }), await rowHash({ id: 9 })];
+    const have = { "brokers.list 0": knownHash + removedHash, "projects.list 0": removedHash };
     const { put, del, whole } = await pull({ have }, { "brokers.list": page(1, 2, null) });
 
     expect(put).toEqual([{ section: "brokers.list 0", hash: await rowHash({ id: 2 }), row: { id: 2 } }]);
     expect(del).toEqual([
-      { section: "brokers.list 0", hashes: [gone] },
-      { section: "projects.list 0", hashes: [gone] },
+      { section: "brokers.list 0", hashes: [removedHash] },
+      { section: "projects.list 0", hashes: [removedHash] },
     ]);
     expect(whole).toEqual([...QUEUES, ...LISTS.map((name) => `${name} 0`)]);
   });
 
   test("reads the user's enquiries due from 45 days ago until in 14 days, and the meetings of 30 days in India", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T20:00:00Z") });
-    const { done } = await pull();
+    const { recordedCalls } = await pull();
     vi.useRealTimers();
 
-    expect(done).toContainEqual([
+    expect(recordedCalls).toContainEqual([
       "enquiries.list",
       {
         key: "next_call_date",
@@ -79,7 +79,10 @@ describe("a pull", () => {
         next_call_date_upto: "2026-12-05",
       },
     ]);
-    expect(done).toContainEqual(["meetings.list", { start_date: "2026-10-22", end_date: "2026-11-21", page: 1 }]);
+    expect(recordedCalls).toContainEqual([
+      "meetings.list",
+      { start_date: "2026-10-22", end_date: "2026-11-21", page: 1 },
+    ]);
   });
 
   test("leaves out phone number fields, however they are spelled", async () => {
@@ -112,9 +115,9 @@ describe("the calls of a pull", () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1);
     const replies = { "calls.enquiriesToday": page(...ids), "calls.brokersToday": page(...ids) };
     const records = { "enquiries.details": { id: 1 }, "brokers.details": { id: 1 } };
-    const { put, asked } = await pull({}, { ...replies, ...records });
+    const { put, callNames } = await pull({}, { ...replies, ...records });
 
-    expect(asked).toHaveLength(30);
+    expect(callNames).toHaveLength(30);
     expect(put).toHaveLength(40);
     expect(put.filter(({ details }) => details)).toHaveLength(21);
     await expect(pull({ calls: 31 })).rejects.toThrow();
@@ -122,41 +125,41 @@ describe("the calls of a pull", () => {
 
   test("of a later one are today's calls, the next section, and a record", async () => {
     expect(await pull({ calls: 4, from: "brokers.list 0" }, {}, { rows: 40, meetings: 40 })).toMatchObject({
-      asked: ["calls.enquiriesToday", "brokers.list"],
+      callNames: ["calls.enquiriesToday", "brokers.list"],
       more: "meetings.list 0",
     });
     expect(await pull({ calls: 4, from: "projects.list 0" })).toMatchObject({ more: null });
-    expect(await pull({ calls: 4, from: "unknown" })).toMatchObject({ asked: QUEUES.slice(0, 2), more: QUEUES[2] });
+    expect(await pull({ calls: 4, from: "unknown" })).toMatchObject({ callNames: QUEUES.slice(0, 2), more: QUEUES[2] });
     const changed = { "calls.enquiriesToday": page(1, 2, 3), "enquiries.details": { id: 1 }, "brokers.list": pages(2) };
-    expect((await pull({ calls: 4, from: "brokers.list 0" }, changed, { rows: 40 })).asked).toEqual([
+    expect((await pull({ calls: 4, from: "brokers.list 0" }, changed, { rows: 40 })).callNames).toEqual([
       ...["calls.enquiriesToday", "brokers.list", "brokers.list", "enquiries.details"],
     ]);
   });
 
   test("read two pages of a section, and continue with the next section of the list", async () => {
-    const { done, more } = await pull(
+    const { recordedCalls, more } = await pull(
       { calls: 6, from: "brokers.list 1" },
       { "brokers.list": pages(9) },
       { rows: 100 },
     );
 
-    expect(pagesAsked(done, "brokers.list")).toEqual([3, 4, 5]);
+    expect(requestedPages(recordedCalls, "brokers.list")).toEqual([3, 4, 5]);
     expect(more).toBe("meetings.list 0");
   });
 
   test("end when they are used up within a section, which is then incomplete", async () => {
     const replies = { "calls.enquiriesToday": pages(2) };
     const have = { "calls.enquiriesToday": await rowHash({ id: 9 }) };
-    const { asked, whole, del } = await pull({ calls: 1, have }, replies);
+    const { callNames, whole, del } = await pull({ calls: 1, have }, replies);
 
-    expect(asked).toEqual(["calls.enquiriesToday"]);
+    expect(callNames).toEqual(["calls.enquiriesToday"]);
     expect([whole, del]).toEqual([[], []]);
   });
 
   test("read one page of an upstream that does not state its page size", async () => {
-    const { done } = await pull({}, { "projects.list": { ...page(1), total: 50, perPage: 0 } });
+    const { recordedCalls } = await pull({}, { "projects.list": { ...page(1), total: 50, perPage: 0 } });
 
-    expect(pagesAsked(done, "projects.list")).toEqual([1]);
+    expect(requestedPages(recordedCalls, "projects.list")).toEqual([1]);
   });
 });
 

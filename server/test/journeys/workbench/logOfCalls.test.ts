@@ -7,18 +7,18 @@ import { inspectGateway } from "../../../src/workbench/inspectGateway.ts";
 type Call = (caller: CallerContext) => unknown;
 
 /** The log entry of a call that a gateway handles like this, and what its caller receives. */
-async function logged(work: Call, caller: CallerContext = {}, input: object = { page: 1 }) {
+async function logCall(handle: Call, caller: CallerContext = {}, input: object = { page: 1 }) {
   const log = openCallLog();
-  const gateway = { forCaller: (own: CallerContext) => async () => work(own) } as unknown as Gateway;
+  const gateway = { forCaller: (context: CallerContext) => async () => handle(context) } as unknown as Gateway;
   const call = inspectGateway(gateway, log).forCaller(caller);
-  const given = await call(endpoints.enquiries.list, input as never).catch((error: Error) => error);
-  return { given, entry: log.list()[0] };
+  const result = await call(endpoints.enquiries.list, input as never).catch((error: Error) => error);
+  return { result, entry: log.list()[0] };
 }
 const request = { method: "GET", path: "enquiries?phone=12" } as never;
 const answer = (text: string, headers = {}) => ({ status: 200, headers, text });
 
 test("a call is logged with its input, request, reply and result, without secrets", async () => {
-  const { given, entry } = await logged(
+  const { result, entry } = await logCall(
     ({ wire }) => {
       wire?.sent(request);
       wire?.answered(answer('{"enquiry":[{"id":5,"phone":"98"}]}'));
@@ -28,7 +28,7 @@ test("a call is logged with its input, request, reply and result, without secret
     { phone: "98", page: 1 },
   );
 
-  expect(given).toEqual({ rows: [{ id: 5, phone: "98" }] });
+  expect(result).toEqual({ rows: [{ id: 5, phone: "98" }] });
   expect(entry).toMatchObject({
     ...{
       call: "enquiries.list",
@@ -49,7 +49,7 @@ test("a call is logged with its input, request, reply and result, without secret
 
 test("a call that fails is logged with its reason, each attempt and the last reply, and still fails", async () => {
   const failure = new UpstreamError(502, "the upstream answered with a page");
-  const { given, entry } = await logged(({ wire }) => {
+  const { result, entry } = await logCall(({ wire }) => {
     for (const text of ["", `<html>${"x".repeat(2_000)}`]) {
       wire?.sent(request);
       wire?.answered(answer(text, { "x-workbench-fault": "html" }));
@@ -57,30 +57,30 @@ test("a call that fails is logged with its reason, each attempt and the last rep
     throw failure;
   });
 
-  expect(given).toBe(failure);
+  expect(result).toBe(failure);
   expect(entry).toMatchObject({ ...{ error: failure.message, tries: 2, fault: "html" }, result: undefined });
   expect(entry?.reply?.body).toHaveLength(1_000);
 });
 
 test("a call that was never sent has neither a request nor a reply", async () => {
-  const { entry } = await logged(() => null);
+  const { entry } = await logCall(() => null);
 
   expect(entry).toMatchObject({ request: undefined, reply: undefined, tries: 0, result: null });
 });
 
 test("the drift of a reply is logged, and still reported to the caller", async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const drift = [{ path: "enquiry[].id", received: "nothing" }] as const;
-  const { entry } = await logged(
+  const { entry } = await logCall(
     ({ onDrift }) => {
       onDrift?.("enquiries.list", [...drift]);
       onDrift?.("enquiries.list", [...drift]);
     },
-    { onDrift: (...all) => void told.push(all) },
+    { onDrift: (...all) => void reported.push(all) },
   );
 
   expect(entry?.drift).toEqual([...drift, ...drift]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["enquiries.list", drift],
     ["enquiries.list", drift],
   ]);

@@ -22,9 +22,9 @@ const settings = {
   ],
 };
 const target = { next_call_date: "2026-11-25T11:00:00+05:30", executive_comments: "Diwali" };
-const plan = (changes: object = {}, ofRow: object = {}) =>
+const plan = (changes: object = {}, rowChanges: object = {}) =>
   planMove(
-    { row: { ...row, ...ofRow }, enquiry: { ...enquiry, ...changes } as never, settings: settings as never },
+    { row: { ...row, ...rowChanges }, enquiry: { ...enquiry, ...changes } as never, settings: settings as never },
     target,
   );
 

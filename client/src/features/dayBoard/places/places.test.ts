@@ -22,7 +22,7 @@ test("the places are the positions of channel partners, and all other meetings h
   ];
   const firms = ["Acme", "Twin", "Acme", "Nowhere", "Unknown", null];
   details.mockImplementation(async ({ id }) => ({ meeting: { broker_id: id === 1 ? 3 : 9 } }));
-  const found = await readPlaces(
+  const result = await readPlaces(
     {
       clients: { rows: [], total: 2 },
       visits: { rows: firms.map((firm_name, id) => ({ id, firm_name })), total: 8 },
@@ -30,12 +30,12 @@ test("the places are the positions of channel partners, and all other meetings h
     brokers,
   );
 
-  expect(found.places.map(({ id, meetings }) => [id, meetings])).toEqual([
+  expect(result.places.map(({ id, meetings }) => [id, meetings])).toEqual([
     [1, 2],
     [3, 1],
   ]);
   // Two with clients, two that were not read, and three without a known position.
-  expect(found.withoutPlace).toBe(7);
+  expect(result.withoutPlace).toBe(7);
   expect(details.mock.calls).toEqual([[{ id: 1 }], [{ id: 5 }]]);
 });
 
@@ -46,21 +46,21 @@ test("a broker without both coordinates is not a place, and a place has the best
     { id: 3, firm_name: "C", name_with_firm_name: "Om (C)", lat: 18.5, long: 73.8 },
   ];
   const rows = ["A", "B", "C"].map((firm_name, id) => ({ id, firm_name }));
-  const found = await readPlaces({ clients: { rows: [], total: 0 }, visits: { rows, total: 3 } }, brokers as never);
+  const result = await readPlaces({ clients: { rows: [], total: 0 }, visits: { rows, total: 3 } }, brokers as never);
 
-  expect(found).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
+  expect(result).toEqual({ places: [{ id: 3, name: "Om (C)", lat: 18.5, long: 73.8, meetings: 1 }], withoutPlace: 2 });
 });
 
-test("details tell whom a visit without a firm belongs to, even if one partner has no firm", async () => {
+test("a visit without a firm is assigned by its details, even if one partner has no firm", async () => {
   const brokers = [
     { id: 1, firm_name: null, ...PUNE },
     { id: 2, firm_name: "Acme", ...PUNE },
   ];
   details.mockResolvedValue({ meeting: { broker_id: 2 } });
   const visits = { rows: [{ id: 7, firm_name: null }], total: 1 };
-  const found = await readPlaces({ clients: { rows: [], total: 0 }, visits }, brokers as never);
+  const result = await readPlaces({ clients: { rows: [], total: 0 }, visits }, brokers as never);
 
-  expect(found.places.map(({ id }) => id)).toEqual([2]);
+  expect(result.places.map(({ id }) => id)).toEqual([2]);
   expect(details.mock.calls).toEqual([[{ id: 7 }]]);
 });
 
@@ -76,17 +76,17 @@ test("details of at most ten visits are read", async () => {
   const brokers = [1, 2].map((id) => ({ id, firm_name: "Twin", ...PUNE }));
   details.mockResolvedValue({ meeting: { broker_id: 2 } });
   const rows = Array.from({ length: 30 }, (_, id) => ({ id, firm_name: "Twin" }));
-  const found = await readPlaces({ clients: { rows: [], total: 0 }, visits: { rows, total: 30 } }, brokers);
+  const result = await readPlaces({ clients: { rows: [], total: 0 }, visits: { rows, total: 30 } }, brokers);
 
   expect(details).toHaveBeenCalledTimes(10);
-  expect([found.places[0]?.meetings, found.withoutPlace]).toEqual([10, 20]);
+  expect([result.places[0]?.meetings, result.withoutPlace]).toEqual([10, 20]);
 });
 
 test("the view contains all places within its margin, with north at the top", () => {
   const places = [PUNE, { lat: 18.6, long: 73.75 }, { lat: 18.45, long: 73.95 }];
   for (const hasTiles of [true, false]) {
     const view = fitView(places, SIZE, 28, hasTiles);
-    for (const { x, y } of places.map((each) => pointIn(view, each))) {
+    for (const { x, y } of places.map((position) => pointIn(view, position))) {
       expect(x).toBeGreaterThanOrEqual(27.9);
       expect(x).toBeLessThanOrEqual(SIZE.width - 27.9);
       expect(y).toBeGreaterThanOrEqual(27.9);
@@ -102,15 +102,15 @@ test("a kilometre in the picture is a kilometre on the ground", () => {
   // One degree of latitude is 111.2 km.
   const places = [PUNE, { ...PUNE, lat: PUNE.lat + 0.1 }];
   const view = fitView(places, SIZE, 28, false);
-  const [one, other] = places.map((each) => pointIn(view, each).y);
+  const [first, second] = places.map((position) => pointIn(view, position).y);
 
-  expect((Number(one) - Number(other)) / view.unitsPerKm).toBeCloseTo(11.12, 1);
+  expect((Number(first) - Number(second)) / view.unitsPerKm).toBeCloseTo(11.12, 1);
 });
 
 test("places above each other are within the margins at the top and bottom", () => {
   const places = [PUNE, { ...PUNE, lat: 18.6 }];
   const view = fitView(places, SIZE, 28, false);
-  const [south, north] = places.map((each) => pointIn(view, each).y);
+  const [south, north] = places.map((position) => pointIn(view, position).y);
 
   expect([north, south]).toEqual([expect.closeTo(28, 6), expect.closeTo(SIZE.height - 28, 6)]);
   expect(view.middle.long).toBeCloseTo(PUNE.long, 9);
@@ -201,10 +201,10 @@ test.each([
 });
 
 test("places that would overlap share a mark", () => {
-  const near = (id: number) => place(id, PUNE.lat + id / 1e6, PUNE.long);
-  const far = place(9, PUNE.lat + 0.5, PUNE.long);
+  const nearPlace = (id: number) => place(id, PUNE.lat + id / 1e6, PUNE.long);
+  const farPlace = place(9, PUNE.lat + 0.5, PUNE.long);
   const labels = (count: number) => {
-    const places = [...Array.from({ length: count }, (_, index) => near(index)), far];
+    const places = [...Array.from({ length: count }, (_, index) => nearPlace(index)), farPlace];
     return marksOf(places, fitView(places, SIZE, 28, false)).map(({ label }) => label);
   };
 
@@ -222,7 +222,7 @@ test("marks are 48 units apart sideways or 22 upwards, measured from the first o
   const beside = (units: number) => place(2, PUNE.lat, PUNE.long + units * perUnit);
   const above = (units: number) =>
     place(2, PUNE.lat + units * perUnit * Math.cos((PUNE.lat * Math.PI) / 180), PUNE.long);
-  const marks = (other: ReturnType<typeof place>) => marksOf([place(1, PUNE.lat, PUNE.long), other], view);
+  const marks = (otherPlace: ReturnType<typeof place>) => marksOf([place(1, PUNE.lat, PUNE.long), otherPlace], view);
 
   expect(marks(beside(47))).toEqual([{ x, y, label: "1, 2" }]);
   expect(marks(beside(49)).map(({ label }) => label)).toEqual(["1", "2"]);

@@ -27,9 +27,9 @@ async function open(reads: object, replies: Record<string, unknown> = {}) {
   });
 }
 /** The texts in the picture, in their order. */
-const written = () => [...document.querySelectorAll("svg[role=img] text")].map((one) => one.textContent);
+const pictureTexts = () => [...document.querySelectorAll("svg[role=img] text")].map((text) => text.textContent);
 const tiles = () => [...document.querySelectorAll("image")];
-const addresses = () => tiles().map((one) => one.getAttribute("href"));
+const addresses = () => tiles().map((tile) => tile.getAttribute("href"));
 
 test("places are listed from the center outwards and drawn with their numbers on circles", async () => {
   const screen = await open(visitsTo("Sai", "Acme", "Om", "Acme", "Unknown"));
@@ -48,7 +48,7 @@ test("places are listed from the center outwards and drawn with their numbers on
   expect(screen.href("Acme")).toBe("/Brokers/1");
   expect(screen.href("Sai")).toBe("/Brokers/3");
   expect(screen.getByRole("img", { name: /^3 places, by distance and direction/ })).toBeTruthy();
-  expect(written()).toEqual(["1 km", "2 km", "5 km", "N", "1", "2", "3"]);
+  expect(pictureTexts()).toEqual(["1 km", "2 km", "5 km", "N", "1", "2", "3"]);
 });
 
 test("a single place is shown on streets, without a distance", async () => {
@@ -82,7 +82,7 @@ test("places close together share a wide mark, on circles in metres", async () =
     "meetings.settings": { brokers: [...near, far] },
   });
   expect(screen.getByRole("img")).toBeTruthy();
-  expect(written()).toEqual(["100 m", "200 m", "N", "1 +3", "4"]);
+  expect(pictureTexts()).toEqual(["100 m", "200 m", "N", "1 +3", "4"]);
 });
 
 test("each tile that fails leaves its background", async () => {
@@ -133,9 +133,9 @@ test("a day without places has no picture", async () => {
 test.each([
   ["meetings.settings", { brokers }],
   ["site.settings", { mapTiles: null }],
-])("places without %s can be retried", async (call, answer) => {
+])("places without %s can be retried", async (call, reply) => {
   let isUp = false;
-  const screen = await open(visitsTo("Om"), { [call]: () => (isUp ? answer : failure("Down")()) });
+  const screen = await open(visitsTo("Om"), { [call]: () => (isUp ? reply : failure("Down")()) });
   expect(screen.text()).toContain("Could not load");
   isUp = true;
   await screen.press("Retry");
