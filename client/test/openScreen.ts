@@ -54,6 +54,26 @@ function Rethrow(): never {
   throw useRouteError();
 }
 
+let isMessageLoaded = false;
+/**
+ * Shows a message once: React would wait in an endless loop for the code of one that appears for the first time within
+ * `act`.
+ */
+async function loadMessages() {
+  if (isMessageLoaded) return;
+  const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
+  const { alert, dialogStore } = await import("../src/ui/overlay/dialogStore.ts");
+  const view = render(createElement(Dialogs));
+  await act(async () => void alert({ title: "Loaded" }));
+  await act(() => vi.dynamicImportSettled());
+  await within(document.body).findByRole("alertdialog");
+  await act(async () => {
+    for (const message of dialogStore.getItems()) dialogStore.remove(message);
+  });
+  view.unmount();
+  isMessageLoaded = true;
+}
+
 async function openRoutes(
   routes: RouteObject[],
   path: string,
@@ -73,6 +93,7 @@ async function openRoutes(
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
   const { pending } = await import("../src/input/outbox/pending.ts");
   await opened.close?.();
+  await loadMessages();
   signIn(signedIn);
   const { calls, reads, contexts } = fakeNetwork(replies);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
