@@ -166,3 +166,28 @@ test("the next enquiry shows its first tab, and nothing that was open on the pre
 
   expect([chosen(), screen.path()]).toEqual([first, "/Details/9002"]);
 });
+
+const number = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true } };
+
+test.each([
+  ["without success", { success: false }],
+  ["with a fault", failure("Down")],
+])("a call answered %s is shown as failed, without an alert", { tags: ["S004", "M008"] }, async (_, answer) => {
+  const screen = await openScreen("/Details/9001", { ...details(), ...number, "enquiries.makeCall": answer });
+  await screen.press("Tap to reveal phone number");
+  await screen.press("Call");
+
+  expect(screen.textIn("section", "Call")).toContain("Call failed");
+  expect(screen.dialogs()).toEqual([]);
+});
+
+test("an access that cannot be recorded shows no number and can be retried", async () => {
+  const replies: Record<string, unknown> = { ...details(), "enquiries.reveal": failure("Down", 503) };
+  const screen = await openScreen("/Details/9001", replies);
+  await screen.press("Tap to reveal phone number");
+  expect(screen.textIn("section", "Call")).toMatch(/couldn.t be shown/);
+  Object.assign(replies, number);
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("+91 98000 00002");
+});
