@@ -48,3 +48,12 @@ test.each(RECORDS)("%s of what does not exist, or is another user's, leads back 
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   }
 });
+
+test("what could not be loaded because of a fault offers Retry, and no way back", async () => {
+  const screen = await openScreen("/Details/9", { "enquiries.details": failure("Down") });
+  const alert = within(screen.getByRole("alert"));
+
+  expect(alert.getByText("Could not load")).toBeTruthy();
+  expect(alert.getByRole("button", { name: "Retry" })).toBeTruthy();
+  expect(alert.queryByRole("link")).toBeNull();
+});

@@ -15,14 +15,18 @@ const ASKED = [
   ["/Brokers/9100", "brokers.makeCall", ["Call"], {}, "Call failed"],
 ] as const;
 
-test.each(ASKED)("on %s a failure of %s is shown in its card, without a dialog", async (...of) => {
-  const [path, call, buttons, replies, told] = of;
-  const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
-  for (const button of buttons) await screen.press(button);
+test.each(ASKED)(
+  "on %s a failure of %s is shown in its card, without a dialog",
+  { tags: ["S004", "S006", "M008", "M020"] },
+  async (...of) => {
+    const [path, call, buttons, replies, told] = of;
+    const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
+    for (const button of buttons) await screen.press(button);
 
-  expect(screen.textIn("section", "Call")).toContain(told);
-  expect(screen.dialogs()).toEqual([]);
-});
+    expect(screen.textIn("section", "Call")).toContain(told);
+    expect(screen.dialogs()).toEqual([]);
+  },
+);
 
 test.each(ASKED)(
   "on %s the reply to %s is awaited without an overlay over the screen",

@@ -60,6 +60,7 @@ test("a client meeting is deleted after a confirmation", { tags: ["U071", "C037"
   await screen.press("OK");
 
   expect(screen.calls).toEqual([["clientMeetings.remove", { id: 9500 }]]);
+  expect(screen.reads.filter(([call]) => call === "clientMeetings.list")).toHaveLength(2);
   expect(document.activeElement?.localName).toBe("h1");
 });
 

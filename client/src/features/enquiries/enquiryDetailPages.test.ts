@@ -169,11 +169,12 @@ test("the next enquiry shows its first tab, and nothing that was open on the pre
 
 const number = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true } };
 
-test.each([
-  ["without success", { success: false }],
-  ["with a fault", failure("Down")],
-])("a call answered %s is shown as failed, without an alert", { tags: ["S004", "M008"] }, async (_, answer) => {
-  const screen = await openScreen("/Details/9001", { ...details(), ...number, "enquiries.makeCall": answer });
+test("a call answered without success is shown as failed, without an alert", { tags: ["S004", "M008"] }, async () => {
+  const screen = await openScreen("/Details/9001", {
+    ...details(),
+    ...number,
+    "enquiries.makeCall": { success: false },
+  });
   await screen.press("Tap to reveal phone number");
   await screen.press("Call");
 
@@ -190,4 +191,19 @@ test("an access that cannot be recorded shows no number and can be retried", asy
   await screen.press("Retry");
 
   expect(screen.text()).toContain("+91 98000 00002");
+});
+
+test("an overdue call is not offered for the calendar", async () => {
+  const offers = async (ncd: string) => (await openScreen("/Details/9001", details({ ncd }))).has("Add to calendar");
+
+  expect([await offers("2026-11-20T11:30:00+05:30"), await offers("2026-11-19T11:30:00+05:30")]).toEqual([true, false]);
+});
+
+test("the outcome of a WhatsApp chat can be noted like that of a call", async () => {
+  const screen = await openScreen("/Details/9001", { ...details(), ...number });
+  await screen.press("Tap to reveal phone number");
+  expect(screen.has(/^Note the outcome/)).toBe(false);
+  await screen.press("WhatsApp");
+
+  expect(screen.href(/^Note the outcome/)).toBe("/EditEnquiry/9001");
 });

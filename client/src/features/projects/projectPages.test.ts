@@ -100,6 +100,8 @@ test("a project with few values shows what is missing", async () => {
   expect(screen.href("View All artistic impressions")).toBe("/Impression/9200");
   const bare = await openScreen("/ProjectDetails/9200", { "projects.card": { ...card, project_informations: null } });
   expect(bare.text()).not.toContain("Project Information");
+  const empty = await openScreen("/ProjectDetails/9200", withInformation({ image_url: [] }));
+  expect(empty.text()).toContain("None yet.");
   const without = await openScreen("/ProjectDetails/9200", withInformation({ brouchure_url: null }));
 
   expect(without.text()).not.toContain("Brochure");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
+import { failure, NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });
@@ -151,4 +151,21 @@ test("a new password can be saved if it was entered twice and the address had a 
   expect(await canSave("/Password/Edit?reset_password_token=t", "a-new-password")).toBe(true);
   sessionStorage.clear();
   expect(await canSave("/Password/Edit", "a-new-password")).toBe(false);
+});
+
+test("a pending sign-in disables its form", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const screen = await open("/login", { "session.login": () => promise.then(failure("Wrong", 401)) });
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", "wrong");
+  await screen.submit();
+  const form = screen.getByRole("form", { name: "Login" });
+  expect(form.getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByLabelText("E-mail").closest("[inert]")).not.toBeNull();
+  resolve();
+  await screen.settle();
+  await screen.press("OK");
+
+  expect(form.hasAttribute("aria-busy")).toBe(false);
+  expect(screen.value("E-mail")).toBe("meera@crm.test");
 });
