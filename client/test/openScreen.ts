@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { tappedRow } from "../src/lib/tappedRow.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
-import { fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
+import { descriptionOf, fieldOf, fillField, shownFields, shownIn } from "./fields.ts";
 import { opened } from "./opened.ts";
 import type { Replies } from "./replies.ts";
 import { signIn } from "./signIn.ts";
@@ -239,10 +239,11 @@ async function openRoutes(
           ...(text && !text.querySelector("button") && { text: visibleText(text) }),
         };
       }),
-    /** A field, a button or a link by its name; the value of a field; the target of a link. */
+    /** A field, a button or a link by its name; value, hint and error of a field; the target of a link. */
     field: (label: string) => fieldOf(label),
     button: (name: string | RegExp) => button(name),
     value: (label: string) => shownIn(fieldOf(label)),
+    description: (label: string) => descriptionOf(fieldOf(label)),
     /** The visible values of a form's fields, or of those of the whole screen, by label. */
     fields: (form?: string) => shownFields(form),
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),

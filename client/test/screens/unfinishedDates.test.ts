@@ -10,11 +10,6 @@ async function clear(screen: Screen, label: string, part: RegExp) {
   await screen.leave(label);
   await screen.settle();
 }
-const messageAt = (screen: Screen, label: string) => {
-  const ids = screen.field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
-};
-
 test("an optional date that is partly typed is marked and nothing is sent", async () => {
   const screen = await openScreen("/Brokers/Edit/9100", {
     "brokers.details": reply("brokers.details", { status_id: 501 }),
@@ -24,7 +19,7 @@ test("an optional date that is partly typed is marked and nothing is sent", asyn
   await clear(screen, "Meeting Done", /^day/);
   await screen.submit();
 
-  expect(messageAt(screen, "Meeting Done")).toContain("Enter the whole date");
+  expect(screen.description("Meeting Done")).toContain("Enter the whole date");
   expect(screen.calls).toEqual([]);
 });
 
@@ -35,7 +30,7 @@ test("a filter with a half-cleared date is marked, and the list does not change"
   await clear(screen, "Next Call Date From", /^day/);
   await screen.submit("Advance Search");
 
-  expect(messageAt(screen, "Next Call Date From")).toContain("Enter the whole date");
+  expect(screen.description("Next Call Date From")).toContain("Enter the whole date");
   expect(screen.path()).toBe(path);
   expect(screen.reads.filter(([call]) => call === "enquiries.list")).toHaveLength(1);
 });

@@ -202,12 +202,9 @@ test("calls that cannot be read can be retried", async () => {
   expect(screen.text()).toContain("Answered");
 });
 
-/** The labels of the fields that say that they are required. */
+/** Those of these fields that say that they are required. */
 const requiredOf = (screen: Screen, labels: string[]) =>
-  labels.filter((label) => {
-    const ids = screen.field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-    return ids.some((id) => document.getElementById(id)?.textContent?.includes("Required"));
-  });
+  labels.filter((label) => screen.description(label).includes("Required"));
 
 test("an edit requires next call, status, performance, comment and meeting scheduled", {
   tags: ["V051", "V053"],

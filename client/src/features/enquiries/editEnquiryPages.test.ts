@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openPart, openScreen, reply, type Screen } from "../../../test/openScreen.ts";
+import { failure, NO_ANSWER, openPart, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
@@ -146,12 +146,6 @@ test("an enquiry whose choices have not loaded can be edited, and shows its stat
   expect([screen.value("Status"), screen.value("Comment")]).toEqual(["New", "Asked for the plans"]);
 });
 
-/** The message at a field. */
-const messageAt = (screen: Screen, label: string) => {
-  const ids = screen.field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
-};
-
 test.each([
   ["VCM Done", "VCM Done Date"],
   ["Visited", "Visit Date"],
@@ -170,11 +164,11 @@ test.each([
     await screen.type(label, "true");
     expect(screen.value(date)).toBe("");
     await screen.submit();
-    expect(messageAt(screen, date)).toContain("Required");
+    expect(screen.description(date)).toContain("Required");
     await screen.type(label, null);
     await screen.submit();
 
-    expect(messageAt(screen, label)).toContain("Required");
+    expect(screen.description(label)).toContain("Required");
     expect(screen.calls).toEqual([]);
   },
 );
@@ -187,7 +181,7 @@ test("next call, status, is NRI and comment are required", { tags: ["V012", "V01
   await screen.submit();
 
   for (const label of ["Status", "Is NRI", "Comment", "Next call date and time"])
-    expect(messageAt(screen, label)).toContain("Required");
+    expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });
 
@@ -204,7 +198,7 @@ test("a dead enquiry requires its reason and the answer to its question", {
   });
   await screen.type("Comment", "Closed");
   await screen.submit();
-  for (const label of ["Dead Reason", "Dead Reason Comment"]) expect(messageAt(screen, label)).toContain("Required");
+  for (const label of ["Dead Reason", "Dead Reason Comment"]) expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
   await screen.type("Dead Reason", "Bought elsewhere");
   await screen.type("What did they buy?", "A flat in Wakad");
@@ -223,6 +217,6 @@ test("choosing to pick a time opens the calendar, and the form cannot be saved w
   await screen.type("Comment", "To be called");
   await screen.submit();
 
-  expect(messageAt(screen, "Next call date and time")).toContain("Required");
+  expect(screen.description("Next call date and time")).toContain("Required");
   expect(screen.calls).toEqual([]);
 });

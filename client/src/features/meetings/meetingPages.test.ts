@@ -9,12 +9,6 @@ const example = reply("meetings.details") as { meeting: object };
 const details = (change: object, more: object = {}) => ({
   "meetings.details": { ...example, ...more, meeting: { ...example.meeting, ...change } },
 });
-/** The message at a field. */
-const messageAt = (screen: Screen, label: string) => {
-  const ids = screen.field(label).getAttribute("aria-describedby")?.split(" ") ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
-};
-
 test("a visit shows its recording, the reason without the app, and the location", { tags: ["U080"] }, async () => {
   const screen = await openScreen(
     "/MeetingDetails/9600",
@@ -57,7 +51,7 @@ test("a visit without location, type and comment says what its edit needs, and s
   await screen.submit();
 
   for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
-    expect(messageAt(screen, label)).toContain("Required");
+    expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });
 
@@ -106,13 +100,13 @@ test("violated rules for times are shown together with all other errors", async 
   const screen = await openScreen("/AddMeeting", {});
   await screen.type("Start Date and Time", "2025-11-01T10:30:00+05:30");
   await screen.submit("New Meeting");
-  expect(messageAt(screen, "Minutes of Meeting")).toContain("Required");
-  for (const label of TIMES) expect(messageAt(screen, label)).toContain("Choose a time today");
+  expect(screen.description("Minutes of Meeting")).toContain("Required");
+  for (const label of TIMES) expect(screen.description(label)).toContain("Choose a time today");
   await screen.type("Start Date and Time", "2026-11-20T10:30:00+05:30");
   await screen.type("End Date and Time", "2026-11-20T10:00:00+05:30");
 
-  expect(messageAt(screen, "End Date and Time")).toContain("Ends before it starts");
-  expect(messageAt(screen, "Minutes of Meeting")).toContain("Required");
+  expect(screen.description("End Date and Time")).toContain("Ends before it starts");
+  expect(screen.description("Minutes of Meeting")).toContain("Required");
 });
 
 test("a meeting begins now, or when its recording began unless another start was entered", async () => {
