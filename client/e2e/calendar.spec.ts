@@ -46,25 +46,3 @@ test("the next call is added to the calendar, and moves there when it is resched
   expect(second.event.uid).toBe(first.event.uid);
   expect(first.text.replace(/\D/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
 });
-
-test("an overdue call is not offered for the calendar", async ({ page, database }) => {
-  const { id, full_name } = await anEnquiry(database);
-  await planCall(database, id, "2026-01-15T16:30:00+05:30");
-  await page.goto(`/Details/${id}`);
-
-  await expect(page.getByRole("heading", { name: full_name })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add to calendar" })).toHaveCount(0);
-});
-
-test("a meeting request is added with its schedule", async ({ page, database }) => {
-  const { id } = await database.kysely
-    .updateTable("cp_meeting_requests")
-    .set({ meeting_schedule_date: new Date("2031-01-15T16:30:00+05:30") })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await page.goto(`/MyCpMeetingDetails/${id}`);
-
-  const { event } = await addToCalendar(page);
-  expect(event.summary).toMatch(/^Meeting with ./);
-  expect(String(event.startDate)).toBe("2031-01-15T11:00:00Z");
-});

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
-import { formOf, searchChoice } from "./formSteps.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
@@ -27,19 +26,6 @@ test("the rating is a row of stars for touch and keyboard", async ({ page, signI
   await expect(page.getByText("Meeting Created!")).toBeVisible();
   const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   expect(partsOf(sent?.body)["users_meeting[rating_to_broker]"]).toBe("4");
-});
-
-test("a comment that needs 50 characters counts them from the start, as they are validated", async ({
-  page,
-  signIn,
-}) => {
-  await signIn("field");
-  await page.goto("/AddDailyStandUpMeeting");
-  const comment = formOf(page, "New Stand Up").getByLabel("Comments");
-  await expect(comment).toHaveAccessibleDescription("0 of at least 50 characters");
-  await comment.fill("  Two site visits  ");
-
-  await expect(comment).toHaveAccessibleDescription("15 of at least 50 characters");
 });
 
 const middle = async (target: Locator) => {
@@ -73,78 +59,4 @@ test("the camera covers the screen, with the shutter within reach of the thumb",
 
   await expect(page.getByAltText("Your selfie")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retake" })).toBeFocused();
-});
-
-test("a project that cannot be chosen yet says why", async ({ page, signIn, database, upstream, expectAccessible }) => {
-  const { kysely } = database;
-  const { firm_name } = await kysely.selectFrom("brokers").select("firm_name").orderBy("id").executeTakeFirstOrThrow();
-  await signIn("caller");
-  await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
-  const project = form.getByLabel("Project");
-  await expect(project).toHaveAccessibleDescription("Choose a broker to see the projects.");
-  await expectAccessible();
-  const release = upstream.hold("GET enquiries_builders/broker_buildings");
-  await searchChoice(form, "Broker", firm_name);
-  await expect(project).toHaveAccessibleDescription(new RegExp(`^Loading the projects of .*${firm_name}`));
-  upstream.answer("GET enquiries_builders/broker_buildings", { status: 200, body: { buildings: [] } });
-  release();
-
-  await expect(project).toHaveAccessibleDescription(new RegExp(`^There are no projects of .*${firm_name}`));
-});
-
-test("campaigns of a meeting say whose projects they wait for", async ({ page, signIn, upstream }) => {
-  await signIn("field");
-  await page.goto("/AddMeeting");
-  const campaigns = page.getByRole("region", { name: "Campaigns" });
-  await expect(campaigns.getByText("Choose a broker to see the projects.")).toBeVisible();
-  const release = upstream.hold("GET users/meetings/projects_for_new_campaign");
-  await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
-  await expect(campaigns.getByText(/^Loading the projects of/)).toBeVisible();
-  await expect(campaigns.getByRole("button", { name: "Add campaign" })).toBeDisabled();
-  release();
-
-  await expect(campaigns.getByRole("button", { name: "Add campaign" })).toBeEnabled();
-  await expect(campaigns.getByText(/projects of/)).toHaveCount(0);
-});
-
-test("a phone number opens the dialer wherever it is shown", async ({ page, signIn, database, upstream }) => {
-  const { kysely } = database;
-  const pair = await kysely
-    .selectFrom("building_brokers")
-    .select(["building_id", "broker_id"])
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  await signIn("admin");
-  await page.goto(`/InitiationDetails/${pair.building_id}/${pair.broker_id}`);
-  const number = page.getByRole("definition").getByRole("link");
-  await expect(number).toHaveAttribute("href", /^tel:\+91\d{10}$/);
-  await page.goto(`/Brokers/${pair.broker_id}`);
-  await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: /\d{5}/ })).toHaveAttribute(
-    "href",
-    /^tel:\+91\d{10}$/,
-  );
-  upstream.alter("POST enquiries_builders/3/access_protected_info", () => ({ phone: "098765 43210" }));
-  await page.goto("/Details/3");
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
-
-  await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: /\d{5}/ })).toHaveAttribute(
-    "href",
-    /^tel:\+/,
-  );
-});
-
-test("the role that makes no calls sees no broker's number", async ({ page, signIn, database }) => {
-  const { kysely } = database;
-  const broker = await kysely
-    .selectFrom("brokers")
-    .select(["id", "contact_number"])
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  await signIn("office");
-  await page.goto(`/Brokers/${broker.id}`);
-
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Call" })).toHaveCount(0);
-  await expect(page.getByText(broker.contact_number ?? "none")).toHaveCount(0);
 });

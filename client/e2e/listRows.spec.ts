@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const inDays = (days: number, time = "T10:00:00+05:30") => addDays(localDateOf(new Date()), days) + time;
 
-test("a row labels each name and says when the next call is due", async ({
+test("a row labels each name and says in red how late its next call is", async ({
   page,
   signIn,
   upstream,
@@ -49,15 +49,15 @@ test("a row labels each name and says when the next call is due", async ({
   await expectAccessible();
 });
 
-for (const [screen, text, meaning] of [
-  ["/Details/3", "NCD", "Next call date: when to call again."],
-  ["/Brokers/1", "P1", "How well a broker performs, from P0, the best, to P3."],
-] as const)
-  test(`a tap on ${text} of ${screen} explains it`, async ({ page, signIn, upstream, expectAccessible }) => {
-    upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
-      broker: { ...broker, performance: "P1" },
-    }));
-    await signIn("caller");
+test("a tap on a term explains it", async ({ page, signIn, upstream, expectAccessible }) => {
+  upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
+    broker: { ...broker, performance: "P1" },
+  }));
+  await signIn("caller");
+  for (const [screen, text, meaning] of [
+    ["/Details/3", "NCD", "Next call date: when to call again."],
+    ["/Brokers/1", "P1", "How well a broker performs, from P0, the best, to P3."],
+  ] as const) {
     await page.goto(screen);
     const term = page.getByRole("main").getByRole("button", { name: text, exact: true });
     await expect(term).toHaveAttribute("aria-expanded", "false");
@@ -67,9 +67,9 @@ for (const [screen, text, meaning] of [
     await expect(page.getByText(meaning)).toBeVisible();
     await expectAccessible();
     await term.click();
-
     await expect(page.getByText(meaning)).toHaveCount(0);
-  });
+  }
+});
 
 /** Texts with a date that is broken across lines. */
 const brokenDates = (page: Page) =>
@@ -118,14 +118,14 @@ const covered = (toast: Locator) =>
       .map(({ textContent }) => textContent);
   });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
-  test(`a toast covers no action of the next screen at ${viewport.width} px`, async ({ page, signIn }) => {
+test("a toast covers no action of the next screen, on a phone and on a wide screen", async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn("caller");
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
     await page.setViewportSize(viewport);
-    await page.clock.install();
-    await signIn("caller");
     await page.goto("/EditEnquiry/3");
     const form = formOf(page, "Edit Enquiry");
     await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
@@ -137,4 +137,5 @@ for (const viewport of [
 
     await expect.poll(() => covered(toast)).toEqual([]);
     await expect(toast).toBeInViewport({ ratio: 1 });
-  });
+  }
+});

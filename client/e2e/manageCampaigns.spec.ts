@@ -56,23 +56,6 @@ test.describe("Manage Campaigns of a broker", () => {
       .poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query)
       .toContain("search_query=nothing+of+this+name");
   });
-
-  test("loads the next page on More as long as pages are as long as the first", { tag: "@SPEC-35" }, async ({
-    page,
-    upstream,
-  }) => {
-    const rows = (from: number, count: number) =>
-      Array.from({ length: count }, (_, index) => ({ campaign_id: from + index, title: `Campaign ${from + index}` }));
-    upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(1, 20) } });
-    await page.goto("/ManageCampaign/1/1");
-    await expect(page.getByRole("listitem")).toHaveCount(20);
-
-    upstream.answer("GET buildings/manage_campaigns", { status: 200, body: { campaign_broker: rows(21, 3) } });
-    await page.getByRole("button", { name: "More" }).click();
-    await expect(page.getByRole("listitem")).toHaveCount(23);
-    await expect(page.getByRole("button", { name: "More" })).toHaveCount(0);
-    await expect.poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query).toContain("pageNo=2");
-  });
 });
 
 test("is reached by the path: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({

@@ -4,8 +4,8 @@ import { asked } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("visits are listed, searched by firm, and lead to their details", {
-  tag: ["@R011", "@R056", "@R064", "@U062", "@U064", "@U065", "@C027", "@D021"],
+test("visits are listed, searched by firm and by executive, team lead, manager, types and days, and lead to details", {
+  tag: ["@R011", "@R056", "@R064", "@U062", "@U063", "@U064", "@U065", "@C027", "@D021"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/Meeting");
   await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
@@ -35,13 +35,7 @@ test("visits are listed, searched by firm, and lead to their details", {
     .toContain(`search_query=${firm_name.split(" ")[0]}`);
   await row.getByRole("link").click();
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
-});
 
-test("the advanced search offers executive, team lead, manager, types and days", { tag: "@U063" }, async ({
-  page,
-  upstream,
-  expectAccessible,
-}) => {
   await page.goto("/Meeting");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });

@@ -95,21 +95,4 @@ test.describe("a new campaign", () => {
       .toBe("pageNo=1&search_query=agreed&campaign_status=active");
     await expectAccessible();
   });
-
-  test("shows a refusal by the upstream and keeps the input", { tag: ["@M003", "@M006"] }, async ({
-    page,
-    database,
-    upstream,
-  }) => {
-    const { id, building_id, broker_id } = await interestIn(database);
-    await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
-    const form = formOf(page, "Add Campaign");
-    await fillIn(form, { title: "Diwali drive", from: 1, upto: 3 });
-    upstream.answer("POST buildings/brokers/campaigns", { status: 500 });
-    await form.getByRole("button", { name: "Save" }).click();
-
-    const alert = page.getByRole("alertdialog", { name: "Server Error!" });
-    await alert.getByRole("button", { name: "OK" }).click();
-    await expect(form.getByLabel("Title")).toHaveValue("Diwali drive");
-  });
 });

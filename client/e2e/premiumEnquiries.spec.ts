@@ -19,8 +19,8 @@ const one = ({ kysely }: Database, deleted: boolean) =>
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("the list shows firm, building, number, name and a Deleted tag, and can be searched", {
-  tag: ["@R041", "@U161", "@U162", "@C078", "@C079", "@D046", "@D047"],
+test("the list shows firm, building, number, name and a Deleted tag, and can be searched and filtered", {
+  tag: ["@R041", "@U161", "@U162", "@U163", "@C012", "@C078", "@C079", "@D046", "@D047"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const deleted = await one(database, true);
   await page.goto("/PrEnquries");
@@ -38,11 +38,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
   await expect
     .poll(() => asked(upstream, "premium_enquiries").at(-1))
     .toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
-});
 
-test("the advanced search has all its filters, under their documented names", {
-  tag: ["@U163", "@C078", "@C012"],
-}, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/PrEnquries");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
@@ -79,83 +75,48 @@ test("the advanced search has all its filters, under their documented names", {
     ]);
 });
 
-test("the details show every field and lead to the forms and to a meeting", {
-  tag: ["@R042", "@U164", "@U168", "@U169", "@C080"],
-}, async ({ page, database, expectAccessible }) => {
+const FORMS = [
+  {
+    title: "Edit EOI",
+    message: "EOI Updated!",
+    key: "enquiry_eoi_form_attributes",
+    part: "eoi_done_form",
+    view: "View EOI Form",
+    file: { name: "eoi.pdf", mimeType: "application/pdf", buffer: PDF },
+  },
+  {
+    title: "Edit Site Visit",
+    message: "SV Updated!",
+    key: "enquiry_visit_form_attributes",
+    part: "site_visit_form",
+    view: "View Site Visit Form",
+    file: { name: "visit.jpg", mimeType: "image/jpeg", buffer: JPEG },
+  },
+];
+
+test("the details show every field; EOI and site visit ask for approval and a form, which opens in a new window", {
+  tag: [
+    ...["@R042", "@R043", "@R044", "@U164", "@U165", "@U166", "@U168", "@U169", "@U170", "@V068", "@V069"],
+    ...["@C080", "@C081", "@D048", "@D049", "@M028", "@M029", "@K032"],
+  ],
+}, async ({ page, context, database, upstream, expectAccessible }) => {
   const { id, firm_name } = await one(database, false);
   await page.goto(`/EnqDetails/${id}`);
-
   for (const label of [
-    "Broker Firm",
-    "Building",
-    "Field Executive",
-    "Booked?",
-    "Site Visit Done",
-    "Site Visit Date",
-    "Created at",
-    "Approved?",
-    "EOI Done",
-    "EOI Done Date",
-    "EOI Approved?",
-    "Booking Done Date",
-    "Delete Date",
-  ]) {
+    ...["Broker Firm", "Building", "Field Executive", "Booked?", "Site Visit Done", "Site Visit Date", "Created at"],
+    ...["Approved?", "EOI Done", "EOI Done Date", "EOI Approved?", "Booking Done Date", "Delete Date"],
+  ])
     await expect(page.getByRole("term").filter({ hasText: label }).first()).toBeVisible();
-  }
   await expect(page.getByText(firm_name)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Edit Site Visit" })).toHaveAttribute("href", `/SiteVisit/${id}`);
-  await expect(page.getByRole("link", { name: "Edit EOI" })).toHaveAttribute("href", `/Eoi/${id}`);
   await expect(page.getByRole("link", { name: "Add Meeting" })).toHaveAttribute(
     "href",
     `/AddNewMeeting/${id}?name=pr_enquiry`,
   );
   await expectAccessible();
-});
 
-test("a deleted enquiry says so, and hides its edits and the views of EOI and booking", {
-  tag: ["@U164", "@U167", "@U168", "@S037"],
-}, async ({ page, database, expectAccessible }) => {
-  const { id } = await one(database, true);
-  await page.goto(`/EnqDetails/${id}`);
-  await expect(page.getByText("Deleted", { exact: true })).toBeVisible();
-
-  for (const name of ["Edit Site Visit", "Edit EOI", "Add Meeting"])
-    await expect(page.getByRole("link", { name })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "View Site Visit Form" })).toBeVisible();
-  for (const name of ["View EOI Form", "View Booking Form"])
-    await expect(page.getByRole("button", { name })).toHaveCount(0);
-  await expectAccessible();
-});
-
-for (const [tag, path, title, message, key, part, view, file] of [
-  [
-    ["@R043", "@D048", "@M028"],
-    "/Eoi",
-    "Edit EOI",
-    "EOI Updated!",
-    "enquiry_eoi_form_attributes",
-    "eoi_done_form",
-    "View EOI Form",
-    { name: "eoi.pdf", mimeType: "application/pdf", buffer: PDF },
-  ],
-  [
-    ["@R044", "@D049", "@M029"],
-    "/SiteVisit",
-    "Edit Site Visit",
-    "SV Updated!",
-    "enquiry_visit_form_attributes",
-    "site_visit_form",
-    "View Site Visit Form",
-    { name: "visit.jpg", mimeType: "image/jpeg", buffer: JPEG },
-  ],
-] as const) {
-  test(`${title} asks for approval and a form, and the form opens in a new window`, {
-    tag: [...tag, "@U170", "@U165", "@U166", "@V068", "@V069", "@C081", "@K032"],
-  }, async ({ page, context, database, upstream, expectAccessible }) => {
-    const { id } = await one(database, false);
-    await page.goto(`/EnqDetails/${id}`);
+  for (const { title, message, key, part, view, file } of FORMS) {
     await expect(page.getByRole("button", { name: view })).toBeDisabled();
-    await page.goto(`${path}/${id}`);
+    await page.getByRole("link", { name: title }).click();
     const form = formOf(page, title);
     await form.getByLabel("Is Approved").selectOption("Select One");
     await form.getByRole("button", { name: "Save" }).click();
@@ -169,6 +130,7 @@ for (const [tag, path, title, message, key, part, view, file] of [
     await expectAccessible();
     await form.getByLabel("Is Approved").selectOption("Yes");
     await form.getByLabel("Form", { exact: true }).setInputFiles(file);
+    upstream.requests.length = 0;
     await form.getByRole("button", { name: "Save" }).click();
 
     await expect(page.getByText(message)).toBeVisible();
@@ -183,33 +145,9 @@ for (const [tag, path, title, message, key, part, view, file] of [
     const opened = context.waitForEvent("page");
     await page.getByRole("button", { name: view }).click();
     await opened;
-    await expect
-      .poll(() => upstream.requests.some(({ path: asked }) => asked.startsWith("/") || asked.startsWith("media/")))
-      .toBe(true);
-  });
-
-  test(`${title} answered 500 shows Server Error!, or Error if it comes with a message`, { tag: "@M005" }, async ({
-    page,
-    database,
-    upstream,
-  }) => {
-    const { id } = await one(database, false);
-    await page.goto(`${path}/${id}`);
-    const form = formOf(page, title);
-    await form.getByLabel("Is Approved").selectOption("No");
-    await form.getByLabel("Form", { exact: true }).setInputFiles(file);
-    for (const [status, alertTitle] of [
-      [500, "Server Error!"],
-      [422, "Error"],
-    ] as const) {
-      upstream.answer(`PUT premium_enquiries/${id}`, { status, body: { message: "Not in this stage" } });
-      await form.getByRole("button", { name: "Save" }).click();
-      const alert = page.getByRole("alertdialog", { name: alertTitle });
-      await expect(alert).toContainText(status === 422 ? "Not in this stage" : "");
-      await alert.getByRole("button", { name: "OK" }).click();
-    }
-  });
-}
+    await expect.poll(() => upstream.requests.some(({ path }) => /^(\/|media\/)/.test(path))).toBe(true);
+  }
+});
 
 test("a slow upload of a form shows how much has been sent and can be cancelled", async ({ page, database }) => {
   const { id } = await one(database, false);

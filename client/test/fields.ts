@@ -12,6 +12,12 @@ export function fieldOf(label: string): HTMLInputElement {
   return field as HTMLInputElement;
 }
 
+/** What is announced with a field: its hint and its error. */
+export const descriptionOf = (field: Element) =>
+  (field.getAttribute("aria-describedby")?.split(" ") ?? [])
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
 const findField = (label: string) =>
   queryAllByLabelText(document.body, label).find((element) => isControl(element) && !isHidden(element));
 

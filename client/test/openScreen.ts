@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { tappedRow } from "../src/lib/tappedRow.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
-import { fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
+import { descriptionOf, fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
 import { opened } from "./opened.ts";
 import type { Replies } from "./replies.ts";
 import { signIn } from "./signIn.ts";
@@ -51,6 +51,26 @@ function Rethrow(): never {
   throw useRouteError();
 }
 
+let isMessageLoaded = false;
+/**
+ * Shows a message once: React would wait in an endless loop for the code of one that appears for the first time within
+ * `act`.
+ */
+async function loadMessages() {
+  if (isMessageLoaded) return;
+  const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
+  const { alert, dialogStore } = await import("../src/ui/overlay/dialogStore.ts");
+  const view = render(createElement(Dialogs));
+  await act(async () => void alert({ title: "Loaded" }));
+  await act(() => vi.dynamicImportSettled());
+  await within(document.body).findByRole("alertdialog");
+  await act(async () => {
+    for (const message of dialogStore.getItems()) dialogStore.remove(message);
+  });
+  view.unmount();
+  isMessageLoaded = true;
+}
+
 async function openRoutes(
   routes: RouteObject[],
   path: string,
@@ -70,6 +90,7 @@ async function openRoutes(
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
   const { pending } = await import("../src/input/outbox/pending.ts");
   await opened.close?.();
+  await loadMessages();
   signIn(signedIn);
   const { calls, reads, contexts } = fakeNetwork(replies);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
@@ -214,10 +235,11 @@ async function openRoutes(
           ...(text && !text.querySelector("button") && { text: visibleText(text) }),
         };
       }),
-    /** A field, a button or a link by its name; the value of a field; the target of a link. */
+    /** A field, a button or a link by its name; value, hint and error of a field; the target of a link. */
     field: (label: string) => fieldOf(label),
     button: (name: string | RegExp) => button(name),
     value: (label: string) => fieldValue(fieldOf(label)),
+    description: (label: string) => descriptionOf(fieldOf(label)),
     /** The visible values of a form's fields, or of those of the whole screen, by label. */
     fields: (form?: string) => fieldValues(form),
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),

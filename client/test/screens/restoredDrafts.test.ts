@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drafts } from "../../src/input/drafts/drafts.ts";
-import { openScreen, reply, signIn } from "../openScreen.ts";
+import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
 
 /** A manager whose sign-in has a key, so that drafts are stored. */
 const MANAGER = { role_name: "Manager", role_id: "1", seal: Buffer.alloc(32, 1).toString("base64url") };
@@ -31,4 +31,77 @@ test.each(FORMS)("%s keeps the choices of a draft when those of the server load"
   await screen.settle();
 
   for (const [label, text] of Object.entries(expected)) expect(screen.value(label)).toBe(text);
+});
+
+/** Waits until the draft has been restored. */
+const restored = (screen: Screen) =>
+  expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.text();
+    })
+    .toContain("is here again");
+
+test("an enquiry keeps its current status when a draft is restored in which the status was not typed", async () => {
+  signIn(MANAGER);
+  const base = { status_id: 1, executive_comments: "" };
+  await drafts.keep("/EditEnquiry/9001 Edit Enquiry", {
+    values: { ...base, executive_comments: "Asked for the plans" },
+    base,
+  });
+  const statuses = [
+    { value: 1, label: "New" },
+    { value: 2, label: "Visited" },
+  ];
+  const screen = await openScreen(
+    "/EditEnquiry/9001",
+    {
+      "enquiries.details": reply("enquiries.details", { status_id: 2 }),
+      "enquiries.settings": reply("enquiries.settings", { statuses }),
+    },
+    MANAGER,
+  );
+  await restored(screen);
+
+  expect([screen.value("Comment"), screen.value("Status")]).toEqual(["Asked for the plans", "Visited"]);
+});
+
+test("the only executive is still selected after a draft was discarded", async () => {
+  signIn(MANAGER);
+  await drafts.keep("/AddMeeting New Meeting", { values: { minutes_of_meeting: "Met" }, base: {} });
+  const settings = reply("meetings.settings", { field_executives: [{ value: 5, label: "Santosh Jadhav" }] });
+  const screen = await openScreen("/AddMeeting", { "meetings.settings": settings }, MANAGER);
+  await restored(screen);
+  expect(screen.value("Minutes of Meeting")).toBe("Met");
+  await screen.press("Discard draft");
+
+  expect([screen.value("Minutes of Meeting"), screen.value("Field Executive")]).toEqual(["", "Santosh Jadhav"]);
+});
+
+test("a new meeting begins when its form was first opened, if something was typed then", async () => {
+  signIn(MANAGER);
+  const opened = "2026-11-20T10:42:00+05:30";
+  await drafts.keep("/AddMeeting New Meeting", {
+    values: { start_date_time: opened, end_date_time: opened, minutes_of_meeting: "Half a sentence" },
+    base: {},
+  });
+  const screen = await openScreen("/AddMeeting", {}, MANAGER);
+  await restored(screen);
+
+  expect(screen.value("Start Date and Time")).toBe("20-11-2026, 10:42 am");
+  expect(screen.text()).not.toContain("Someone else has changed this record");
+});
+
+test("a new meeting in which nothing was typed leaves no draft", async () => {
+  const path = "/AddNewMeeting/9001?name=enquiry";
+  signIn(MANAGER);
+  const draft = () => drafts.load("/AddNewMeeting/9001 New Client Meeting");
+  const untouched = await openScreen(path, {}, MANAGER);
+  await untouched.close();
+  expect(await draft()).toBeUndefined();
+  const typed = await openScreen(path, {}, MANAGER);
+  await typed.type("Minutes of Meeting", "Half a sentence");
+  await typed.close();
+
+  await expect.poll(draft).toMatchObject({ values: { minutes_of_meeting: "Half a sentence" } });
 });

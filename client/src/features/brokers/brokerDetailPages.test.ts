@@ -196,3 +196,21 @@ test("a channel partner shows when it was met and when the next meeting is", asy
 
   expect(screen.text()).toContain("Meeting Done: 5-10-2026\nMeeting Scheduled: 1-12-2026");
 });
+
+test("a call answered without success is shown as failed, without an alert", { tags: ["S006", "M020"] }, async () => {
+  const screen = await openScreen("/Brokers/9100", {
+    ...details({ ctoc_enabled: true }),
+    "brokers.makeCall": { success: false },
+  });
+  await screen.press("Call");
+
+  expect(screen.textIn("section", "Call")).toContain("Call failed");
+  expect([screen.dialogs(), screen.textIn("form")]).toEqual([[], ""]);
+});
+
+test("without click-to-call only the number is shown", { tags: ["U121"] }, async () => {
+  const screen = await openScreen("/Brokers/9100", details({ ctoc_enabled: false }));
+
+  expect(screen.textIn("section", "Call")).toContain("+91 98000 00001");
+  expect(screen.has("Call")).toBe(false);
+});

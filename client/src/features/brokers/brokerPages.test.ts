@@ -102,3 +102,41 @@ test("sub statuses to filter by belong to the chosen statuses", async () => {
 
   expect([...screen.getByRole("listbox").children].map((option) => option.textContent)).toEqual(["Lost"]);
 });
+
+test("a kept filter that is invalid is ignored", async () => {
+  const screen = await openScreen("/Brokers", {}, { urlParams: "?javascript:alert(1)&crm_statuses=../x&pageNo=-2" });
+
+  expect(screen.path()).toBe("/Brokers");
+  expect(screen.reads).toEqual([["brokers.list", { page: 1 }]]);
+});
+
+test.each([
+  ["true", "Follow Up", ["Ringing"]],
+  ["false", "Passive", ["No Lead in 30 Days"]],
+])(
+  "a user who is a sourcing one: %s filters by the statuses of their own list",
+  {
+    tags: ["P012", "S033"],
+  },
+  async (is_sourcing, status, subStatuses) => {
+    const settings = reply("brokers.settings", {
+      sourcing_crm_statuses: [{ value: 401, label: "Follow Up" }],
+      non_sourcing_crm_statuses: [{ value: 503, label: "Passive" }],
+      sub_status_data: [
+        { id: 1, name: "Ringing", status_id: 401 },
+        { id: 2, name: "No Lead in 30 Days", status_id: 503 },
+      ],
+    });
+    const screen = await openScreen("/Brokers", { "brokers.settings": settings }, { is_sourcing });
+    await screen.press("Advanced search");
+    const options = async (label: string) => {
+      await screen.press(label);
+      return [...screen.getByRole("listbox").children].map((one) => one.textContent);
+    };
+    expect(await options("Status")).toEqual([status]);
+    await screen.press("Done");
+    await screen.type("Status", [status]);
+
+    expect(await options("Sub Status")).toEqual(subStatuses);
+  },
+);

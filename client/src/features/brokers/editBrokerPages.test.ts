@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { failure, openScreen, reply, type Screen } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
 const settings = {
@@ -200,4 +200,86 @@ test("calls that cannot be read can be retried", async () => {
   await screen.press("Retry");
 
   expect(screen.text()).toContain("Answered");
+});
+
+/** Those of these fields that say that they are required. */
+const requiredOf = (screen: Screen, labels: string[]) =>
+  labels.filter((label) => screen.description(label).includes("Required"));
+
+test("an edit requires next call, status, performance, comment and meeting scheduled", {
+  tags: ["V051", "V053"],
+}, async () => {
+  const nothing = { next_call_date: null, performance: null, meeting_scheduled: null, meeting_done: null };
+  const screen = await openScreen("/Brokers/Edit/9100", {
+    ...settings,
+    ...details({ ...nothing, status_id: null, status: null }),
+  });
+  await screen.submit();
+
+  const labels = ["Next Call Date", "Status", "Performance", "Comment", "Meeting Scheduled"];
+  expect(requiredOf(screen, [...labels, "Meeting Done", "Sub Status"])).toEqual(labels);
+  expect(screen.calls).toEqual([]);
+});
+
+test("role 1 has to choose the calling executive", { tags: ["P011", "V052"] }, async () => {
+  const none = details({ status_id: 501, calling_executive_id: null, calling_executive: null });
+  const screen = await openScreen("/Brokers/Edit/9100", { ...settings, ...none }, { role_id: "1" });
+  await screen.type("Comment", "Given to Cyrus");
+  await screen.submit();
+  expect(requiredOf(screen, ["Calling Executive"])).toEqual(["Calling Executive"]);
+  expect(screen.calls).toEqual([]);
+  await screen.type("Calling Executive", "Cyrus");
+  await screen.submit();
+
+  expect(screen.calls).toMatchObject([["brokers.update", { calling_executive_id: 7 }]]);
+});
+
+test("a sourcing user has the sourcing statuses and sends the categorization only if it was changed", {
+  tags: ["P012", "P013"],
+}, async () => {
+  const choices = reply("brokers.settings", {
+    categorization_can_change: true,
+    categorization: [
+      { value: "Silver", label: "Silver" },
+      { value: "Gold", label: "Gold" },
+    ],
+    sourcing_crm_statuses: [{ value: 402, label: "Follow Up" }],
+    non_sourcing_crm_statuses: [{ value: 503, label: "Passive" }],
+  });
+  const save = async (categorization?: string) => {
+    const screen = await openScreen(
+      "/Brokers/Edit/9100",
+      { "brokers.settings": choices, ...details({ status_id: 402, categorization: "Silver" }) },
+      { is_sourcing: "true" },
+    );
+    expect(screen.field("Status").textContent).toContain("Follow Up");
+    expect(screen.field("Status").textContent).not.toContain("Passive");
+    if (categorization) await screen.type("Categorization", categorization);
+    await screen.type("Comment", "Met him");
+    await screen.submit();
+    return screen.calls.map(([, input]) => input);
+  };
+
+  expect(await save()).toEqual([expect.not.objectContaining({ categorization: expect.anything() })]);
+  expect(await save("Gold")).toMatchObject([{ categorization: "Gold" }]);
+});
+
+test("without the server's permission or the sourcing flag, the categorization cannot be changed", {
+  tags: ["P013"],
+}, async () => {
+  const offers = async (categorization_can_change: boolean, is_sourcing: string) => {
+    const choices = { ...settings["brokers.settings"], categorization_can_change };
+    const screen = await openScreen(
+      "/Brokers/Edit/9100",
+      { "brokers.settings": choices, ...details({ status_id: 501 }) },
+      { is_sourcing },
+    );
+    return screen.textIn("form").includes("Categorization");
+  };
+
+  expect([await offers(true, "true"), await offers(false, "true"), await offers(true, "false")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

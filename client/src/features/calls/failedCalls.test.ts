@@ -15,14 +15,18 @@ const CALL_CARDS = [
   ["/Brokers/9100", "brokers.makeCall", ["Call"], {}, "Call failed"],
 ] as const;
 
-test.each(CALL_CARDS)("on %s a failure of %s is shown in its card, without a dialog", async (...testCase) => {
-  const [path, call, buttons, replies, message] = testCase;
-  const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
-  for (const button of buttons) await screen.press(button);
+test.each(CALL_CARDS)(
+  "on %s a failure of %s is shown in its card, without a dialog",
+  { tags: ["S004", "S006", "M008", "M020"] },
+  async (...testCase) => {
+    const [path, call, buttons, replies, message] = testCase;
+    const screen = await openScreen(path, { ...replies, [call]: failure("The line is busy", 400) });
+    for (const button of buttons) await screen.press(button);
 
-  expect(screen.textIn("section", "Call")).toContain(message);
-  expect(screen.dialogs()).toEqual([]);
-});
+    expect(screen.textIn("section", "Call")).toContain(message);
+    expect(screen.dialogs()).toEqual([]);
+  },
+);
 
 test.each(CALL_CARDS)(
   "on %s the reply to %s is awaited without an overlay over the screen",

@@ -117,3 +117,14 @@ test("a failed page of managed campaigns can be retried", async () => {
 
   expect(screen.text()).toContain("Nothing found");
 });
+
+test("a broker's campaigns have More as long as pages are as long as the first", { tags: ["SPEC-35"] }, async () => {
+  const screen = await openScreen("/ManageCampaign/9200/9400", {
+    "campaigns.ofBroker": ({ page }: { page: number }) => ({ rows: page === 1 ? fullPage : fullPage.slice(0, 3) }),
+  });
+  expect(screen.getAllByRole("listitem")).toHaveLength(10);
+  await screen.press("More");
+
+  expect(screen.getAllByRole("listitem")).toHaveLength(13);
+  expect(screen.has("More")).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { failure, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 
 const list = (...changes: object[]) => {
   const [row] = (reply("clientMeetings.list") as { rows: object[] }).rows;
@@ -50,7 +50,7 @@ test("client meetings can be filtered by the choices of the settings", async () 
   for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
-test("a client meeting is deleted after a confirmation", async () => {
+test("a client meeting is deleted after a confirmation", { tags: ["U071", "C037"] }, async () => {
   const screen = await openScreen("/McMeetings", { ...list({}), ...MAY_DELETE });
   await screen.press("Delete the meeting with Ravi Kumar");
   expect(screen.dialogs()).toEqual([{ title: "Are you sure you want to delete", text: "Ravi Kumar · No. 9500" }]);
@@ -60,6 +60,7 @@ test("a client meeting is deleted after a confirmation", async () => {
   await screen.press("OK");
 
   expect(screen.calls).toEqual([["clientMeetings.remove", { id: 9500 }]]);
+  expect(screen.reads.filter(([call]) => call === "clientMeetings.list")).toHaveLength(2);
   expect(document.activeElement?.localName).toBe("h1");
 });
 
@@ -122,4 +123,37 @@ test("choices of a new meeting that cannot be read can be retried", async () => 
 
   expect(screen.text()).not.toContain("Could not load");
   expect(screen.field("Meeting Type").textContent).toContain("Site Visit");
+});
+
+test.each([
+  ["?name=enquiry", "clientMeetings.create"],
+  ["?name=pr_enquiry", "clientMeetings.createPremium"],
+  ["?name=premium", "clientMeetings.createPremium"],
+  ["", "clientMeetings.createPremium"],
+])("a new meeting with the address %s is saved by %s", { tags: ["U088", "C039"] }, async (query, call) => {
+  const screen = await openScreen(`/AddNewMeeting/12${query}`, {});
+  await screen.type("Minutes of Meeting", "Liked the sample flat");
+  await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  await screen.submit();
+
+  expect(screen.calls).toMatchObject([[call, { values: { id: 12 }, files: [{ path: "selfie_photo" }] }]]);
+  expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", ["Meeting Created!"]]);
+});
+
+test("a client meeting that ends before it starts says so together with all other errors", async () => {
+  const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
+  await screen.type("Start Date and Time", "2026-11-20T10:30:00+05:30");
+  await screen.type("End Date and Time", "2026-11-20T10:00:00+05:30");
+  await screen.submit();
+
+  for (const text of ["Ends before it starts", "Required", "Photo is required"])
+    expect(screen.textIn("form")).toContain(text);
+  expect(screen.calls).toEqual([]);
+});
+
+test("if a client's name cannot be read, the id and the form remain", async () => {
+  const screen = await openScreen("/AddNewMeeting/7?name=enquiry", { "enquiries.details": failure("Not yours", 403) });
+
+  expect(screen.getByText("No. 7")).toBeTruthy();
+  expect(screen.getByRole("form", { name: "New Client Meeting" })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const [broker] = (reply("engagement.list") as { rows: object[] }).rows;
@@ -97,4 +97,20 @@ test("the summary says why there are no points and shows those that are known", 
   expect(await summary({ earned: 20, redeemed: 10, expired: null })).toContain(
     "Earned | ₹20 | - |\nRedeemed | ₹10 | - |\nExpired | - | - |",
   );
+});
+
+test("the default range is the month in India, and no date filter is shown as active", {
+  tags: ["K033", "U129", "C070"],
+}, async () => {
+  const screen = await openScreen("/CpDetail/1", {});
+  // Still November in London.
+  vi.setSystemTime("2026-12-01T01:00:00+05:30");
+  await screen.go("/CpEngagement");
+
+  expect(screen.reads.at(-1)).toEqual([
+    "engagement.list",
+    { credit_date_from: "2026-12-02", credit_date_upto: "2027-01-01", page: 1 },
+  ]);
+  expect(screen.text()).toContain("02-12-2026 to 01-01-2027");
+  expect(screen.button("Date Filter").ariaPressed).not.toBe("true");
 });

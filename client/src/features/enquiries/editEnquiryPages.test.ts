@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { failure, NO_ANSWER, openPart, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
@@ -133,4 +133,90 @@ test("a row has the actions call, WhatsApp and note", async () => {
   await screen.press("Add a note");
 
   expect([screen.path(), closed]).toEqual(["/EditEnquiry/9001", ["closed"]]);
+});
+
+test("an enquiry whose choices have not loaded can be edited, and shows its status", async () => {
+  const screen = await openScreen("/EditEnquiry/9001", {
+    ...details({ status_id: 1, status: "New" }),
+    "enquiries.settings": NO_ANSWER,
+  });
+  await screen.type("Comment", "Asked for the plans");
+
+  expect([...screen.field("Status").children].map((one) => one.textContent)).toEqual(["Select One", "New"]);
+  expect([screen.value("Status"), screen.value("Comment")]).toEqual(["New", "Asked for the plans"]);
+});
+
+test.each([
+  ["VCM Done", "VCM Done Date"],
+  ["Visited", "Visit Date"],
+  ["OBM Done", "OBM Done Date"],
+])(
+  "the date of %s is shown and required for Yes, and cleared for No",
+  {
+    tags: ["V013", "V014", "V015", "S009", "S010", "S011", "S012"],
+  },
+  async (label, date) => {
+    const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
+    await screen.type("Comment", "Called");
+    expect(screen.value(date)).toMatch(/-11-2026$/);
+    await screen.type(label, "false");
+    expect(screen.text()).not.toContain(date);
+    await screen.type(label, "true");
+    expect(screen.value(date)).toBe("");
+    await screen.submit();
+    expect(screen.description(date)).toContain("Required");
+    await screen.type(label, null);
+    await screen.submit();
+
+    expect(screen.description(label)).toContain("Required");
+    expect(screen.calls).toEqual([]);
+  },
+);
+
+test("next call, status, is NRI and comment are required", { tags: ["V012", "V016", "V017", "V018"] }, async () => {
+  const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
+  await screen.type("Status", null);
+  await screen.type("Is NRI", null);
+  await screen.type("Next call date and time", null);
+  await screen.submit();
+
+  for (const label of ["Status", "Is NRI", "Comment", "Next call date and time"])
+    expect(screen.description(label)).toContain("Required");
+  expect(screen.calls).toEqual([]);
+});
+
+test("a dead enquiry requires its reason and the answer to its question", {
+  tags: ["V019", "U034", "S013", "S014", "S015", "D014"],
+}, async () => {
+  const settings = reply("enquiries.settings", {
+    statuses: [{ value: 10, label: "Dead" }],
+    dead_reasons: [{ seq: 1, reason: "Bought elsewhere", question: "What did they buy?" }],
+  });
+  const screen = await openScreen("/EditEnquiry/9001", {
+    ...details({ status_id: 10 }),
+    "enquiries.settings": settings,
+  });
+  await screen.type("Comment", "Closed");
+  await screen.submit();
+  for (const label of ["Dead Reason", "Dead Reason Comment"]) expect(screen.description(label)).toContain("Required");
+  expect(screen.calls).toEqual([]);
+  await screen.type("Dead Reason", "Bought elsewhere");
+  await screen.type("What did they buy?", "A flat in Wakad");
+  await screen.submit();
+
+  expect(screen.calls).toMatchObject([
+    ["enquiries.update", { dead_reason: "Bought elsewhere", dead_reason_comment: "A flat in Wakad" }],
+  ]);
+});
+
+test("choosing to pick a time opens the calendar, and the form cannot be saved without one", async () => {
+  const screen = await openScreen("/EditEnquiry/9001?next_call=pick", details({ status_id: 1 }));
+  expect(screen.getByRole("dialog").querySelector("[role=grid]")).not.toBeNull();
+  await screen.user.keyboard("{Escape}");
+  await screen.settle();
+  await screen.type("Comment", "To be called");
+  await screen.submit();
+
+  expect(screen.description("Next call date and time")).toContain("Required");
+  expect(screen.calls).toEqual([]);
 });

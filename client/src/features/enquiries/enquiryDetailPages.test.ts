@@ -166,3 +166,44 @@ test("the next enquiry shows its first tab, and nothing that was open on the pre
 
   expect([selectedTab(), screen.path()]).toEqual([first, "/Details/9002"]);
 });
+
+const number = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true } };
+
+test("a call answered without success is shown as failed, without an alert", { tags: ["S004", "M008"] }, async () => {
+  const screen = await openScreen("/Details/9001", {
+    ...details(),
+    ...number,
+    "enquiries.makeCall": { success: false },
+  });
+  await screen.press("Tap to reveal phone number");
+  await screen.press("Call");
+
+  expect(screen.textIn("section", "Call")).toContain("Call failed");
+  expect(screen.dialogs()).toEqual([]);
+});
+
+test("an access that cannot be recorded shows no number and can be retried", async () => {
+  const replies: Record<string, unknown> = { ...details(), "enquiries.reveal": failure("Down", 503) };
+  const screen = await openScreen("/Details/9001", replies);
+  await screen.press("Tap to reveal phone number");
+  expect(screen.textIn("section", "Call")).toMatch(/couldn.t be shown/);
+  Object.assign(replies, number);
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("+91 98000 00002");
+});
+
+test("an overdue call is not offered for the calendar", async () => {
+  const offers = async (ncd: string) => (await openScreen("/Details/9001", details({ ncd }))).has("Add to calendar");
+
+  expect([await offers("2026-11-20T11:30:00+05:30"), await offers("2026-11-19T11:30:00+05:30")]).toEqual([true, false]);
+});
+
+test("the outcome of a WhatsApp chat can be noted like that of a call", async () => {
+  const screen = await openScreen("/Details/9001", { ...details(), ...number });
+  await screen.press("Tap to reveal phone number");
+  expect(screen.has(/^Note the outcome/)).toBe(false);
+  await screen.press("WhatsApp");
+
+  expect(screen.href(/^Note the outcome/)).toBe("/EditEnquiry/9001");
+});

@@ -153,3 +153,25 @@ test("saved searches that cannot be read can be retried", async () => {
 
   expect(screen.textIn("dialog")).toContain("You haven't saved a search yet.");
 });
+
+test("a counter at 0 is greyed out and is not a link", { tags: ["U003"] }, async () => {
+  const screen = await openScreen("/", list({ count: 0, back_log_count: 2, total: 0 }));
+
+  expect(screen.href("Today's Calls 0")).toBeNull();
+  expect(screen.button("Today's Calls 0").ariaDisabled).toBe("true");
+  expect(screen.href("Backlog 2")).toBe("/Today/enquiries_builders/backlog_calls");
+  for (const text of ["0 - 0 of 0", "Nothing found"]) expect(screen.text()).toContain(text);
+});
+
+test("a list that cannot be loaded says so in its place, without an alert, and can be retried", {
+  tags: ["M007"],
+}, async () => {
+  const replies: Record<string, unknown> = { "enquiries.list": failure("Down") };
+  const screen = await openScreen("/", replies);
+  expect(screen.text()).toContain("Could not load");
+  expect(screen.dialogs()).toEqual([]);
+  delete replies["enquiries.list"];
+  await screen.press("Retry");
+
+  expect(screen.text()).toContain("Ravi Kumar");
+});

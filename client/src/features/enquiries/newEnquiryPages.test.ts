@@ -167,3 +167,34 @@ test("an unknown number shows nothing, and three known ones show only that", asy
   expect(screen.text()).toContain("Enquiry");
   expect(screen.text()).not.toMatch(/and \d more/);
 });
+
+test("a project that cannot be chosen yet says why", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const screen = await openScreen("/Enquiry", {
+    ...settings,
+    "enquiries.brokerProjects": () => promise.then(() => ({ buildings: [] })),
+  });
+  expect(screen.text()).toContain("Choose a broker to see the projects.");
+  await screen.type("Broker", "Skyline");
+  expect(screen.text()).toMatch(/^Loading the projects of .*Skyline/m);
+  resolve();
+  await screen.settle();
+
+  expect(screen.text()).toMatch(/^There are no projects of .*Skyline/m);
+});
+
+test("role 11 is warned about an e-mail but never about a number", { tags: ["P002"] }, async () => {
+  const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
+  const known = { ...NONE, rows: [row, row], total: 2 };
+  const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": known }, { role_id: "11" });
+  await screen.type("Mobile", "98111 22333");
+  await screen.leave("Mobile");
+  await screen.type("E-mail", "asha@example.com");
+  await screen.leave("E-mail");
+
+  expect(screen.reads.filter(([call]) => call === "enquiries.list")).toEqual([
+    ["enquiries.list", { search: "asha@example.com", page: 1 }],
+  ]);
+  expect(screen.text()).toContain("2 enquiries have this e-mail");
+  expect(screen.text()).not.toContain("this number");
+});

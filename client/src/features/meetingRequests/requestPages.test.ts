@@ -167,3 +167,20 @@ test("a request can be deleted by users who may, after a confirmation", async ()
   expect(screen.calls).toEqual([["meetingRequests.remove", { id: 9800 }]]);
   expect(document.activeElement?.localName).toBe("h1");
 });
+
+test.each([
+  [true, true],
+  [false, false],
+])(
+  "a role with the permission to delete: %s is offered to: %s",
+  { tags: ["U176", "C085"] },
+  async (can_delete, isOffered) => {
+    const screen = await openScreen(
+      "/CpMeetingRequests",
+      { ...list({}), "meetingRequests.settings": reply("meetingRequests.settings", { can_delete }) },
+      { role_id: "5" },
+    );
+
+    expect(screen.has(/^Delete the request/)).toBe(isOffered);
+  },
+);

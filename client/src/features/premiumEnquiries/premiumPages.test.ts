@@ -87,7 +87,7 @@ test("a premium enquiry without values shows a dash for each of them, and opens 
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
-test("a deleted premium enquiry cannot be changed", async () => {
+test("a deleted premium enquiry cannot be changed", { tags: ["U164", "U167", "U168", "S037"] }, async () => {
   const screen = await openScreen(
     "/EnqDetails/9800",
     details({ deleted_at: "2026-11-19T10:00:00+05:30", premium_enquiry_no: "" }),
@@ -95,6 +95,7 @@ test("a deleted premium enquiry cannot be changed", async () => {
 
   expect(screen.text()).toContain("Kavita Rao · No. 9800\nDeleted");
   expect(screen.text()).not.toMatch(/Edit|Add Meeting|View EOI|View Booking/);
+  expect(screen.has("View Site Visit Form")).toBe(true);
 });
 
 test.each(["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800"])(

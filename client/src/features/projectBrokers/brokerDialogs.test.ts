@@ -127,3 +127,17 @@ test("a status known only by name is selected once the choices have loaded", asy
 
   expect(screen.value("Status")).toBe(status?.label);
 });
+
+test.each([
+  [CARD, ["Next call date", "Status", "Performance", "Comment"]],
+  ["/InitiationDetails/9200/9100", ["Next call date and time", "Assignee", "Status", "Comment"]],
+])("the dialog of %s requires %j if nothing is known", { tags: ["V047", "V048"] }, async (path, labels) => {
+  const screen = await openScreen(path, {
+    "projectBrokers.details": { name: "Asha", building_id: 9200, broker_id: 9100, building_broker_id: 9400 },
+  });
+  await screen.press("Edit");
+  await screen.submit();
+
+  for (const label of labels) expect(screen.description(label)).toContain("Required");
+  expect(screen.calls).toEqual([]);
+});

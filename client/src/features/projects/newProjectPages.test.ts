@@ -42,7 +42,7 @@ test("a project is created from all of its fields, with a builder for role 1 onl
   expect([screen.toasts, screen.path(), screen.historyAction()]).toEqual([["Project Created!"], "/Project", "REPLACE"]);
 });
 
-test("if the server cannot list builders and templates, their numbers are entered", async () => {
+test("if the server cannot list builders and templates, their numbers are entered", { tags: ["SPEC-88"] }, async () => {
   const settings = reply("projects.settings", { mailer_templates: [], builders: [] });
   const screen = await openScreen("/AddProject", { "projects.settings": settings }, { role_id: "1" });
   expect([screen.field("Mailer Template Id").type, screen.field("Builder Id").type]).toEqual(["text", "text"]);
@@ -65,4 +65,15 @@ test("the choices of a form that are missing can be retried", async () => {
 
   await screen.type("Locality", "Baner");
   expect(screen.value("Locality")).toBe("Baner");
+});
+
+test("every field is required, and only role 1 chooses a builder", { tags: ["P005", "V021", "V022"] }, async () => {
+  const required = async (role_id: string) => {
+    const screen = await openScreen("/AddProject", {}, { role_id });
+    await screen.submit();
+    expect(screen.calls).toEqual([]);
+    return screen.textIn("form").match(/Required/g)?.length;
+  };
+
+  expect([await required("1"), await required("6")]).toEqual([8, 7]);
 });

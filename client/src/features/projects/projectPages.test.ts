@@ -68,6 +68,9 @@ test("the card of a project shows its values, its files and links, and its first
   expect(screen.href("Website")).toBe("https://example.com/");
   expect(screen.href("https://example.com/plain")).toBe("https://example.com/plain");
   expect(screen.href("View All artistic impressions")).toBe("/Impression/9200?building_broker_id=9400");
+  // Not a web address.
+  expect(screen.text()).toContain("Office");
+  expect([screen.has("Office"), screen.has("Copy the link Office")]).toEqual([false, false]);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[target]")];
   expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
     ["https://example.com/", "_blank", "noopener noreferrer"],
@@ -99,6 +102,8 @@ test("a project with few values shows what is missing", async () => {
     "projects.card": { ...card, project_informations: null },
   });
   expect(emptyScreen.text()).not.toContain("Project Information");
+  const withoutImages = await openScreen("/ProjectDetails/9200", withInformation({ image_url: [] }));
+  expect(withoutImages.text()).toContain("None yet.");
   const withoutBrochure = await openScreen("/ProjectDetails/9200", withInformation({ brouchure_url: null }));
 
   expect(withoutBrochure.text()).not.toContain("Brochure");

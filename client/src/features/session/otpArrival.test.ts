@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { NOW, openApp } from "../../../test/openScreen.ts";
+import { failure, NOW, openApp, type Replies } from "../../../test/openScreen.ts";
 
 const setTime = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
 
@@ -38,4 +38,61 @@ test.each([
   await screen.type("OTP", pasted);
 
   expect(screen.value("OTP")).toBe(otp);
+});
+
+const RESEND = /^Resend OTP in (\d+) sec$/m;
+/** A page to which the login has just led. */
+async function arrive(replies: Replies = {}) {
+  const screen = await openApp(
+    "/login",
+    { "session.login": { email: "meera@crm.test" }, "session.sendOtp": {}, ...replies },
+    { token: "" },
+  );
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", "secret");
+  await screen.submit("Login");
+  return screen;
+}
+
+test("the countdown runs from 30 seconds; then Resend sends another password and restarts it", {
+  tags: ["S040", "K030", "U181"],
+}, async () => {
+  const screen = await arrive();
+  const seconds = () => Number(RESEND.exec(screen.text())?.[1] ?? 0);
+  const countdown = () =>
+    expect.poll(async () => {
+      await screen.settle();
+      return [seconds(), screen.button("Resend OTP").disabled];
+    });
+  await countdown().toEqual([30, true]);
+  setTime(15);
+  await countdown().toEqual([15, true]);
+  setTime(30);
+  await countdown().toEqual([0, false]);
+  await screen.press("Resend OTP");
+
+  expect(screen.calls.filter(([call]) => call === "session.sendOtp")).toHaveLength(2);
+  await countdown().toEqual([30, true]);
+});
+
+test("a one-time password that could not be sent says so and can be sent again at once", { tags: "M005" }, async () => {
+  const screen = await arrive({ "session.sendOtp": failure("Down") });
+  expect(screen.dialogs().map(({ title }) => title)).toEqual(["Server Error!"]);
+  await screen.press("OK");
+
+  expect(screen.text()).not.toMatch(RESEND);
+  expect(screen.button("Resend OTP").disabled).toBe(false);
+});
+
+test("opened directly, the page asks for the user of the one-time password", { tags: "U181" }, async () => {
+  const screen = await openApp("/otp", {}, { token: "" });
+  // Nothing was sent, so there is nothing to wait for.
+  expect(screen.text()).not.toMatch(RESEND);
+  await screen.type("OTP", "123456");
+  expect(screen.button("Verify OTP").disabled).toBe(true);
+  await screen.type("E-mail", "meera@crm.test");
+  expect(screen.button("Verify OTP").disabled).toBe(false);
+  await screen.press("Resend OTP");
+
+  expect(screen.text()).toMatch(RESEND);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
+import { failure, NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });
@@ -99,4 +99,73 @@ test("a password is sent exactly as typed, and password managers recognize both 
   await screen.submit();
 
   expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: " two words " }]]);
+});
+
+test("a link can be requested once an e-mail is entered", { tags: ["V071"] }, async () => {
+  const screen = await open("/forgotpassword");
+  const isDisabled = () => screen.button("Send Reset Link").disabled;
+  expect([isDisabled(), screen.field("E-mail").type]).toEqual([true, "email"]);
+  await screen.type("E-mail", "  ");
+  expect(isDisabled()).toBe(true);
+  await screen.type("E-mail", " meera@crm.test ");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([["session.forgotPassword", { email: "meera@crm.test" }]]);
+  expect(screen.dialogs()).toEqual([{ title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" }]);
+});
+
+test("the e-mail typed at the login is prefilled when a link is requested, and back at the login", async () => {
+  const screen = await open("/login");
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.press("Forgot password?");
+  expect([screen.path(), screen.value("E-mail")]).toEqual(["/forgotpassword", "meera@crm.test"]);
+  await screen.press("Back to login");
+
+  expect([screen.path(), screen.value("E-mail")]).toEqual(["/login", "meera@crm.test"]);
+});
+
+test("a password can be made visible while it is typed", async () => {
+  const screen = await open("/login");
+  await screen.type("Password", "what-was-it");
+  const shown = () => [screen.field("Password").type, screen.button("Show password").ariaPressed];
+  expect(shown()).toEqual(["password", "false"]);
+  await screen.press("Show password");
+  expect([...shown(), screen.value("Password")]).toEqual(["text", "true", "what-was-it"]);
+  await screen.press("Show password");
+
+  expect(shown()).toEqual(["password", "false"]);
+});
+
+test("a new password can be saved if it was entered twice and the address had a token", {
+  tags: ["V072"],
+}, async () => {
+  const canSave = async (path: string, again: string) => {
+    const screen = await open(path);
+    await screen.type("New Password", "a-new-password");
+    await screen.type("Confirm Password", again);
+    return !screen.button("Reset Password").disabled;
+  };
+
+  expect(await canSave("/Password/Edit?reset_password_token=t", "")).toBe(false);
+  expect(await canSave("/Password/Edit?reset_password_token=t", "another")).toBe(false);
+  expect(await canSave("/Password/Edit?reset_password_token=t", "a-new-password")).toBe(true);
+  sessionStorage.clear();
+  expect(await canSave("/Password/Edit", "a-new-password")).toBe(false);
+});
+
+test("a pending sign-in disables its form", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const screen = await open("/login", { "session.login": () => promise.then(failure("Wrong", 401)) });
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", "wrong");
+  await screen.submit();
+  const form = screen.getByRole("form", { name: "Login" });
+  expect(form.getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByLabelText("E-mail").closest("[inert]")).not.toBeNull();
+  resolve();
+  await screen.settle();
+  await screen.press("OK");
+
+  expect(form.hasAttribute("aria-busy")).toBe(false);
+  expect(screen.value("E-mail")).toBe("meera@crm.test");
 });

@@ -3,7 +3,7 @@ import { openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 
-test("a stand-up that may not be edited says so and leads back", async () => {
+test("a stand-up that may not be edited says so and leads back", { tags: ["P014"] }, async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: false }));
 
   for (const text of [

@@ -175,3 +175,10 @@ test("the card signs off a forgotten stand-up", async () => {
 
   expect(screen.textIn("dialog")).toBe("");
 });
+
+test("a comment that needs 50 characters counts them as they are validated", async () => {
+  const screen = await openScreen("/AddDailyStandUpMeeting", settings());
+  await screen.type("Comments", "  Two site visits  ");
+
+  expect(screen.text()).toContain("15 of at least 50 characters");
+});

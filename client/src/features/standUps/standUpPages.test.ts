@@ -83,7 +83,9 @@ test("a stand-up shows targets, times and locations", async () => {
   expect(screen.href("1 enquiries")).toBe("/");
 });
 
-test("a stand-up without values shows a dash for each of them and cannot be edited", async () => {
+test("a stand-up without values shows a dash for each of them and cannot be edited", {
+  tags: ["U154", "P014"],
+}, async () => {
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": { id: 9700 } });
 
   for (const text of [
@@ -124,3 +126,28 @@ test.each(["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700", "/AddDailyStan
     expect(screen.text()).toContain("Comment");
   },
 );
+
+test("the reason for no app engagement is shown only if there was none", { tags: ["U151"] }, async () => {
+  const reasonOf = async (app_engagement: boolean) =>
+    (
+      await openScreen(
+        "/DailyStandUpDetails/9700",
+        details({ app_engagement, no_app_engagement_comments: "No network at the site" }),
+      )
+    ).text();
+
+  expect(await reasonOf(false)).toContain("Reason of No App Engagement: No network at the site");
+  expect(await reasonOf(true)).not.toContain("Reason of No App Engagement");
+});
+
+test("a stand-up that the server does not allow to edit has a disabled Edit", { tags: ["U154", "P014"] }, async () => {
+  const screen = await openScreen("/DailyStandUpDetails/9700", details({ can_edit_daily_stand_up: false }));
+
+  expect(screen.button("Edit").disabled).toBe(true);
+});
+
+test("everyone may add a stand-up", { tags: ["P015"] }, async () => {
+  const screen = await openScreen("/DailyStandUp", {}, { role_id: "11" });
+
+  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
+});

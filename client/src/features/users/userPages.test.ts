@@ -173,3 +173,14 @@ test("sessions that cannot be read can be retried", async () => {
 
   expect(screen.textIn("section", "Access")).toContain("Not signed in on any device.");
 });
+
+test("wrong input for a new user is reported at its fields, and nothing is sent", async () => {
+  const screen = await open();
+  await screen.press("Add user");
+  await screen.type("E-mail", "no e-mail");
+  await screen.submit("Add user");
+
+  expect(screen.textIn("dialog")).toContain("Enter a valid e-mail");
+  expect(screen.field("Name").ariaInvalid).toBe("true");
+  expect(screen.calls).toEqual([]);
+});

@@ -26,3 +26,19 @@ test("refused fields are named above the form's buttons and link to the fields",
 
   expect(document.activeElement).toBe(screen.field("Mobile"));
 });
+
+const LONG = "x".repeat(300);
+
+test.each([
+  [`/Brokers?is_advanced_search=true&performance=P1,${LONG}`, "Performance", "At most 255 characters"],
+  [`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`, "Enquiry Number", "At most 60 characters"],
+])("a refused filter of %.9s says so at its field, which gets the focus", async (path, label, message) => {
+  const screen = await openScreen(path, {});
+  await screen.press("Advanced search");
+  const before = screen.reads.filter(([call]) => call.endsWith(".list")).length;
+  await screen.submit("Advance Search");
+
+  expect(screen.description(label)).toContain(message);
+  expect(document.activeElement).toBe(screen.field(label));
+  expect(screen.reads.filter(([call]) => call.endsWith(".list"))).toHaveLength(before);
+});

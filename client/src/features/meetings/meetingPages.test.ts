@@ -1,0 +1,175 @@
+import { expect, test, vi } from "vitest";
+import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
+import { NOW, openScreen, reply, type Screen, SELFIE } from "../../../test/openScreen.ts";
+import { visibleText } from "../../../test/visibleText.ts";
+
+const ADMIN = { role_id: "1" };
+const TIMES = ["Start Date and Time", "End Date and Time"];
+const example = reply("meetings.details") as { meeting: object };
+const details = (change: object, more: object = {}) => ({
+  "meetings.details": { ...example, ...more, meeting: { ...example.meeting, ...change } },
+});
+test("a visit shows its recording, the reason without the app, and the location", { tags: ["U080"] }, async () => {
+  const screen = await openScreen(
+    "/MeetingDetails/9600",
+    details({ app_engagement: false, no_app_engagement_comments: "No network at the site" }),
+  );
+
+  for (const text of [
+    "App Engagement: No",
+    "No App Engagement Comments: No network at the site",
+    "Location: 12, Baner, Pune, India",
+  ])
+    expect(screen.text()).toContain(text);
+  expect(screen.href("Save the recording")).toMatch(/\/mobile_crm\/media\/9600$/);
+});
+
+test("a visit without campaigns does not link to any", { tags: ["U075"] }, async () => {
+  const screen = await openScreen("/MeetingDetails/9600", details({ campaigns_count: 0 }, { campaigns_count: 0 }));
+
+  expect(screen.href("Total Campaigns: 0")).toBeNull();
+  expect(screen.button("Total Campaigns: 0").ariaDisabled).toBe("true");
+});
+
+test("only the super admin may change the times of a visit, and its start is copied into its end", {
+  tags: ["P006", "S028"],
+}, async () => {
+  const other = await openScreen("/EditMeeting/9600", {});
+  for (const label of [...TIMES, "Location"]) expect(other.field(label).readOnly).toBe(true);
+  const screen = await openScreen("/EditMeeting/9600", {}, ADMIN);
+  await screen.type("Start Date and Time", "2026-11-01T09:15:00+05:30");
+  expect(screen.value("End Date and Time")).toBe("01-11-2026, 09:15 am");
+  await screen.submit();
+
+  const time = "2026-11-01T09:15:00+05:30";
+  expect(screen.calls).toMatchObject([["meetings.update", { values: { start_date_time: time, end_date_time: time } }]]);
+});
+
+test("a visit without location, type and comment says what its edit needs, and sends nothing", async () => {
+  const nothing = { meeting_type: null, app_engagement: null, location: null, comment: null, minutes_of_meeting: null };
+  const screen = await openScreen("/EditMeeting/9600", details(nothing));
+  await screen.submit();
+
+  for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
+    expect(screen.description(label)).toContain("Required");
+  expect(screen.calls).toEqual([]);
+});
+
+test.each(["MeetingDetails", "EditMeeting"])(
+  "a bare /%s is a broker's meeting, whichever list was visited before",
+  async (path) => {
+    const screen = await openScreen("/McMeetings", {});
+    await screen.press(/^Ravi Kumar/);
+    expect(screen.path()).toBe("/MeetingDetails/9500?kind=client");
+    const before = screen.reads.length;
+    await screen.go(`/${path}/9500`);
+
+    const reads = screen.reads.slice(before).map(([call]) => call);
+    expect(reads).toContain("meetings.details");
+    expect(reads.join()).not.toContain("clientMeetings.");
+  },
+);
+
+/** Fills in everything that a new visit needs except its selfie. */
+async function fillIn(screen: Screen) {
+  await screen.type("Broker", "Imran Shaikh - Skyline Properties");
+  await screen.type("Meeting Type", "Site Meeting");
+  await screen.type("App Engagement", "false");
+  await screen.type("Reason", "No phone");
+  await screen.type("Minutes of Meeting", "Explained the new slab");
+}
+
+test.each([
+  [false, ["Photo is required"], []],
+  [true, [], ["meetings.create"]],
+])(
+  "a new visit of a user who is a manager: %s needs no selfie: %j",
+  { tags: ["P009", "M009", "V039"] },
+  async (...of) => {
+    const [is_manager, warnings, sent] = of;
+    const screen = await openScreen("/AddMeeting", { "meetings.settings": reply("meetings.settings", { is_manager }) });
+    await fillIn(screen);
+    await screen.submit("New Meeting");
+
+    expect(screen.dialogs().map(({ title }) => title)).toEqual(warnings);
+    expect(screen.calls.map(([call]) => call)).toEqual(sent);
+  },
+);
+
+test("violated rules for times are shown together with all other errors", async () => {
+  const screen = await openScreen("/AddMeeting", {});
+  await screen.type("Start Date and Time", "2025-11-01T10:30:00+05:30");
+  await screen.submit("New Meeting");
+  expect(screen.description("Minutes of Meeting")).toContain("Required");
+  for (const label of TIMES) expect(screen.description(label)).toContain("Choose a time today");
+  await screen.type("Start Date and Time", "2026-11-20T10:30:00+05:30");
+  await screen.type("End Date and Time", "2026-11-20T10:00:00+05:30");
+
+  expect(screen.description("End Date and Time")).toContain("Ends before it starts");
+  expect(screen.description("Minutes of Meeting")).toContain("Required");
+});
+
+test("a meeting begins now, or when its recording began unless another start was entered", async () => {
+  const shown = (screen: Screen) => TIMES.map((label) => screen.value(label));
+  const record = async (screen: Screen) => {
+    const microphone = fakeMicrophone();
+    vi.setSystemTime("2026-11-20T11:05:00+05:30");
+    await screen.press("Start recording");
+    await microphone.emitSound();
+    vi.setSystemTime("2026-11-20T11:30:00+05:30");
+    await screen.press("Stop");
+    expect(await screen.findByLabelText("Your recording")).toBeTruthy();
+  };
+  const screen = await openScreen("/AddMeeting", {});
+  expect(shown(screen)).toEqual(["20-11-2026, 11:00 am", "20-11-2026, 11:00 am"]);
+  await record(screen);
+  expect(shown(screen)).toEqual(["20-11-2026, 11:05 am", "20-11-2026, 11:05 am"]);
+
+  vi.setSystemTime(NOW);
+  const typed = await openScreen("/AddMeeting", {}, { id: "5" });
+  await typed.type("Start Date and Time", "2026-11-20T09:15:00+05:30");
+  await record(typed);
+  expect(shown(typed)[0]).toBe("20-11-2026, 09:15 am");
+});
+
+test("the only executive is selected once the choices have loaded", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const executive = { value: 5, label: "Santosh Jadhav" };
+  const settings = reply("meetings.settings", { field_executives: [executive] });
+  const screen = await openScreen("/AddMeeting", { "meetings.settings": () => promise.then(() => settings) });
+  await screen.type("Minutes of Meeting", "Met at the office");
+  resolve();
+  await screen.settle();
+
+  expect(screen.value("Field Executive")).toBe("Santosh Jadhav");
+  expect(screen.value("Minutes of Meeting")).toBe("Met at the office");
+});
+
+test("campaigns of a new meeting say whose projects they wait for", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const projects = reply("meetings.newCampaignProjects");
+  const screen = await openScreen("/AddMeeting", {
+    "meetings.newCampaignProjects": () => promise.then(() => projects),
+  });
+  const campaigns = () => visibleText(screen.getByRole("region", { name: "Campaigns" }));
+  expect(campaigns()).toContain("Choose a broker to see the projects.");
+  await screen.type("Broker", "Imran Shaikh - Skyline Properties");
+  expect(campaigns()).toContain("Loading the projects of");
+  expect(screen.button("Add campaign").disabled).toBe(true);
+  resolve();
+  await screen.settle();
+
+  expect(campaigns()).not.toContain("projects of");
+  expect(screen.button("Add campaign").disabled).toBe(false);
+});
+
+test("the selfie of a new visit is sent with it", { tags: ["V039"] }, async () => {
+  const screen = await openScreen("/AddMeeting", {});
+  await fillIn(screen);
+  await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  await screen.submit("New Meeting");
+
+  expect(screen.calls).toMatchObject([
+    ["meetings.create", { files: [{ path: "executive_image", name: "selfie.jpg" }] }],
+  ]);
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { failure, openApp, openScreen, type Replies, reply, type Screen } from "../openScreen.ts";
+
+const pdf = new File(["%PDF-1.4"], "form.pdf", { type: "application/pdf" });
+const approve = async (screen: Screen) => {
+  await screen.type("Is Approved", "true");
+  await screen.type("Form", pdf);
+};
+const comment = (screen: Screen) => screen.type("Comment", "Will not be lost");
+const NEW_PROJECT = {
+  Name: "Sky",
+  URL: "https://sky.test",
+  "SMS Mask": "SKY",
+  "RERA Number": "P1",
+  "SMS Text": "Come",
+};
+
+/** Forms: the save, the address, what is done before it, a field and what it still shows afterwards. */
+const FORMS: [
+  save: string,
+  path: string,
+  fill: (screen: Screen) => Promise<unknown>,
+  kept: [label: string, value: string],
+  replies?: Replies,
+][] = [
+  ["enquiries.update", "/EditEnquiry/9001", comment, ["Comment", "Will not be lost"]],
+  [
+    "brokers.update",
+    "/Brokers/Edit/9100",
+    async (screen) => {
+      await screen.type("Status", "Active");
+      await comment(screen);
+    },
+    ["Comment", "Will not be lost"],
+  ],
+  [
+    "standUps.update",
+    "/EditDailyMeeting/9700",
+    (screen) => screen.type("Location", "Aundh, Pune"),
+    ["Location", "Aundh, Pune"],
+    { "standUps.details": reply("standUps.details", { can_edit_daily_stand_up: true }) },
+  ],
+  ["premiumEnquiries.update", "/Eoi/9800", approve, ["Is Approved", "Yes"]],
+  ["premiumEnquiries.update", "/SiteVisit/9800", approve, ["Is Approved", "Yes"]],
+  ["meetingRequests.update", "/EditMyCpMeeting/9800", comment, ["Comment", "Will not be lost"]],
+  [
+    "projects.create",
+    "/AddProject",
+    async (screen) => {
+      for (const [label, value] of Object.entries(NEW_PROJECT)) await screen.type(label, value);
+      await screen.type("Locality", "Baner");
+      await screen.type("Mailer Template", "Launch");
+    },
+    ["Name", "Sky"],
+  ],
+  [
+    "campaigns.create",
+    "/AddCampaign/9200/9100/9400",
+    async (screen) => {
+      await screen.type("Start Date", "2026-11-21");
+      await screen.type("End Date", "2026-11-22");
+      await screen.type("Campaign Type", "Canopy");
+      await screen.type("Title", "Canopy at Baner");
+      await screen.type("Planned Outreach", "200 families");
+      await comment(screen);
+    },
+    ["Title", "Canopy at Baner"],
+  ],
+  [
+    "projectBrokers.update",
+    "/BrokerDetails/9200/9100",
+    async (screen) => {
+      await screen.press("Edit");
+      await screen.type("Performance", "P0");
+      await comment(screen);
+    },
+    ["Comment", "Will not be lost"],
+  ],
+];
+
+test.each(FORMS)(
+  "a refused %s of %s shows why and keeps the input",
+  {
+    tags: ["M003", "M004", "M005", "M006"],
+  },
+  async (save, path, fill, [label, value], replies = {}) => {
+    const answers: Replies = { ...replies, [save]: failure("PG::Error", 500) };
+    const screen = await openScreen(path, answers);
+    await fill(screen);
+    await screen.submit();
+    expect(screen.dialogs().map(({ title }) => title)).toEqual(["Server Error!"]);
+    expect(screen.textIn("dialog")).not.toContain("PG::Error");
+    await screen.press("OK");
+    answers[save] = failure("Not in this stage", 422);
+    await screen.submit();
+
+    expect(screen.dialogs()).toEqual([{ title: "Error", text: "Not in this stage" }]);
+    await screen.press("OK");
+    expect(screen.calls.map(([call]) => call)).toEqual([save, save]);
+    expect([screen.path(), screen.value(label), screen.toasts]).toEqual([path, value, []]);
+  },
+);
+
+const RESET = "/Password/Edit?reset_password_token=t";
+const passwords = async (screen: Screen) => {
+  for (const label of ["New Password", "Confirm Password"]) await screen.type(label, "a-new-password");
+};
+const mail = (screen: Screen) => screen.type("E-mail", "meera@crm.test");
+const code = async (screen: Screen) => {
+  await mail(screen);
+  await screen.type("OTP", "123456");
+};
+
+test.each<[string, string, string, (screen: Screen) => Promise<unknown>, label: string, value: string]>([
+  ["session.forgotPassword", "/forgotpassword", "/forgotpassword", mail, "E-mail", "meera@crm.test"],
+  ["session.resetPassword", RESET, "/Password/Edit", passwords, "New Password", "a-new-password"],
+  // A wrong code is of no use.
+  ["session.verifyOtp", "/otp", "/otp", code, "OTP", ""],
+])(
+  "a refused %s says why and stays on its page",
+  {
+    tags: ["M005", "M006", "M013", "S041"],
+  },
+  async (call, address, path, fill, label, value) => {
+    // Before sign-in there is no session that could expire (SPEC-6).
+    for (const [status, title] of [
+      [500, "Server Error!"],
+      [422, "Error"],
+      [401, "Error"],
+    ] as const) {
+      const screen = await openApp(address, { [call]: failure("Try again later", status) }, { token: "" });
+      await fill(screen);
+      await screen.submit();
+
+      expect(screen.dialogs()).toMatchObject([{ title, ...(status !== 500 && { text: "Try again later" }) }]);
+      await screen.press("OK");
+      expect([screen.path(), screen.value(label)]).toEqual([path, value]);
+    }
+  },
+);

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { compareRecord } from "../../src/input/conflicts/currentRecord.ts";
+import type { Snapshot } from "../../src/input/outbox/outboxTypes.ts";
+import { openScreen, reply } from "../openScreen.ts";
+
+interface Edit {
+  path: string;
+  save: string;
+  /** What reads the record, and its values when the form is opened. */
+  call: string;
+  record: object;
+  /** What another user then changes, and how the changed field is named. */
+  change: object;
+  label: string;
+}
+
+const { meeting } = reply("meetings.details") as { meeting: object };
+const ofProject = reply("projectBrokers.details", { status_id: 101, user_id: 9000, performance: "P0" });
+
+const EDITS: Edit[] = [
+  {
+    path: "/EditEnquiry/9001",
+    save: "enquiries.update",
+    call: "enquiries.details",
+    record: reply("enquiries.details", { status_id: 1 }),
+    change: { visit_date: "2026-11-01" },
+    label: "Visit Date",
+  },
+  {
+    path: "/Brokers/Edit/9100",
+    save: "brokers.update",
+    call: "brokers.details",
+    record: reply("brokers.details", { status_id: 501 }),
+    change: { meeting_scheduled: "2026-12-05" },
+    label: "Meeting Scheduled",
+  },
+  {
+    path: "/EditCampaign/9500",
+    save: "campaigns.update",
+    call: "campaigns.details",
+    record: reply("campaigns.details", { compaign_data: "500 contacts" }),
+    change: { title: "Renamed meanwhile" },
+    label: "Title",
+  },
+  {
+    path: "/InitiationDetails/9200/9100",
+    save: "projectBrokers.initiate",
+    call: "projectBrokers.details",
+    record: ofProject,
+    change: { ncd: "2027-01-05T11:30:00+05:30" },
+    label: "Next call date",
+  },
+  {
+    path: "/BrokerDetails/9200/9100",
+    save: "projectBrokers.update",
+    call: "projectBrokers.details",
+    record: ofProject,
+    change: { performance: "P3" },
+    label: "Performance",
+  },
+  {
+    path: "/EditMeeting/9600",
+    save: "meetings.update",
+    call: "meetings.details",
+    record: reply("meetings.details"),
+    change: { meeting: { ...meeting, listing_count: 77 } },
+    label: "Listings",
+  },
+  {
+    path: "/EditMeeting/9600?kind=client",
+    save: "clientMeetings.update",
+    call: "clientMeetings.details",
+    record: reply("clientMeetings.details"),
+    change: { minutes_of_meeting: "Changed by the team lead" },
+    label: "Minutes of Meeting",
+  },
+  {
+    path: "/EditMyCpMeeting/9800",
+    save: "meetingRequests.update",
+    call: "meetingRequests.details",
+    record: reply("meetingRequests.details"),
+    change: { comment: "Changed by the caller" },
+    label: "Comment",
+  },
+  {
+    path: "/EditDailyMeeting/9700",
+    save: "standUps.update",
+    call: "standUps.details",
+    record: reply("standUps.details", { can_edit_daily_stand_up: true }),
+    change: { todays_meeting_target: 9 },
+    label: "Meeting Target",
+  },
+];
+
+test.each(EDITS)(
+  "$save of $path knows what another user has changed since the form was opened",
+  {
+    tags: "REL-19",
+  },
+  async ({ path, save, call, record, change, label }) => {
+    const screen = await openScreen(path, { [call]: record }, { role_name: "Manager" });
+    if (save.startsWith("projectBrokers")) await screen.press("Edit");
+    if (screen.textIn("form").includes("\nComment\n")) await screen.type("Comment", "As agreed");
+    await screen.submit();
+    expect(screen.calls.map(([name]) => name)).toEqual([save]);
+    const { seen } = screen.contexts.at(-1) as { seen: Snapshot };
+
+    expect(screen.reads).toContainEqual([seen.call, seen.input]);
+    expect(seen.call).toBe(call);
+    expect(compareRecord(seen, record).changed).toEqual([]);
+    expect(compareRecord(seen, { ...record, ...change }).changed.map((field) => field.label)).toEqual([label]);
+  },
+);
