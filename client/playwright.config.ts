@@ -6,7 +6,8 @@ const flags =
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores of a small machine: some tests wait for a timeout of the app.
+  workers: 3,
   // A test that needs a second try is a defect.
   retries: 0,
   // How long a busy machine takes is no property of the code.
