@@ -59,7 +59,7 @@ interface RevealedProps extends Omit<CallCardProps, "query"> {
 }
 
 function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
-  const call = trpc.enquiries.makeCall.useMutation({ ...quiet, onSuccess: onCalled });
+  const call = trpc.enquiries.makeCall.useMutation({ ...quiet, onSuccess: ({ success }) => success && onCalled() });
   const { phone, ctoc_enabled } = revealed;
   return (
     <>

@@ -179,6 +179,7 @@ test("a call answered without success is shown as failed, without an alert", { t
   await screen.press("Call");
 
   expect(screen.textIn("section", "Call")).toContain("Call failed");
+  expect(screen.text()).not.toContain("Outcome of the call");
   expect(screen.dialogs()).toEqual([]);
 });
 
