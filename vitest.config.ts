@@ -9,8 +9,8 @@ const shared = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   pool: "forks",
-  // One more than cores of a small machine: a third of the time of the tests is waiting.
-  maxWorkers: 3,
+  // Twice the cores of a small machine: a third of the time of the tests is waiting.
+  maxWorkers: 4,
   // The files of a process share it, and load the program once. No test replaces a module, so that none leaves one behind.
   isolate: false,
   unstubGlobals: true,

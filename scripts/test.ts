@@ -79,27 +79,32 @@ function engineTests() {
 
 /**
  * Runs a program and adds the counts in its report; without a report it counts as one test. A runner that fails without
- * a failed test counts as a failure.
+ * a failed test counts as a failure, and so does one whose report cannot be read.
  */
 function run(name: string, program: string, args: string[], count?: () => typeof total) {
   say(name);
   const { status } = spawnSync(program, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  const { passed, failed, skipped } = count ? countOr(count) : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const { passed, failed, skipped } = count
+    ? countOrFail(count)
+    : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   total.passed += passed;
   total.failed += status === 0 ? failed : Math.max(1, failed);
   total.skipped += skipped;
 }
 
-/** A runner's report; nothing if it exited before or while writing it. */
-function countOr(count: () => typeof total): typeof total {
+/** A runner's report; one failure if the runner exited before or while writing it. */
+function countOrFail(count: () => typeof total): typeof total {
   try {
     return count();
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+  } catch (error) {
+    say(`no report: ${error}`);
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+function read(file: string) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
 
 function say(text: string) {
   console.error(`[${Math.round((Date.now() - began) / 1000)} s] ${text}`);

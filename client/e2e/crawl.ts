@@ -44,6 +44,8 @@ async function menuOf(page: Page) {
   const menu = page.getByRole("dialog");
   // The entries for accounts appear after the site settings have loaded.
   await menu.getByRole("link", { name: "My Account" }).waitFor();
+  // The same for every role (P016).
+  await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
   return linksIn(menu);
 }
 

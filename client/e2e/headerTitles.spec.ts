@@ -12,6 +12,8 @@ const headers = [
   ["/CpMeetingRequests", "CP Meeting Requests"],
   ["/Campaign", "Campaigns"],
   ["/McMeetings", "Campaigns"],
+  ["/Details/1", "Campaigns"],
+  ["/Today/brokers", "Campaigns"],
 ] as const;
 
 /** The words of a text that are cut off or broken when rendered. */
@@ -29,7 +31,9 @@ const brokenWords = (text: Locator) =>
     return [...node.data.matchAll(/\S+/g)].filter((word) => !isWhole(word)).map(([word]) => word);
   });
 
-test("the header of every main screen is fully readable on narrow phones", async ({ page, signIn }) => {
+test("the header says the title of every main screen, fully readable on narrow phones", {
+  tag: ["@R041", "@R053", "@R054", "@R055", "@R056", "@R057", "@R058", "@R059", "@R060", "@R061"],
+}, async ({ page, signIn }) => {
   await signIn("admin");
   for (const [path, title] of headers) {
     await page.goto(path);
