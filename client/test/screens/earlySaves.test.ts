@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { openScreen, type Replies, reply } from "../openScreen.ts";
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
-const revealed = { "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true }, "enquiries.makeCall": {} };
+const revealed = {
+  "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true },
+  "enquiries.makeCall": { success: true },
+};
 const offeredCampaign = {
   "brokers.details": reply("brokers.details", { status_id: 501 }),
   "brokers.makeCall": { success: true },
