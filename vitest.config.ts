@@ -22,7 +22,7 @@ const shared = {
     {
       name: "slow",
       description:
-        "Kill tests, programs of several processes, backups between all engines: in CI, and with npm test -- --all",
+        "Kill tests, programs of several processes, upgrades and backups between engines: in CI, and with npm test -- --all",
     },
   ],
 } satisfies TestProjectInlineConfiguration["test"];

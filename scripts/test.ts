@@ -10,8 +10,8 @@ import { findBrowser } from "./findBrowser.ts";
 import openTemporaryDirectory from "./temporaryDirectory.ts";
 import { startTestDatabase } from "./testDatabase.ts";
 
-/** The daily tasks of all roles, sign-in, unsent writes, offline reading, and the size of the first load. */
-const SAMPLE = ["twelveTasks", "session.spec", "outbox.spec", "offlineReads", "budget"];
+/** The daily tasks of all roles, unsent writes, and the size of the first load. */
+const SAMPLE = ["twelveTasks", "outbox.spec", "budget"];
 const runsAll = Boolean(process.env.CI) || process.argv.includes("--all");
 const root = path.join(import.meta.dirname, "..");
 const began = Date.now();

@@ -30,7 +30,7 @@ test("nothing is reported if nothing changed", () => {
   expect(diffDescriptions(JSON.parse(openapi), JSON.parse(openapi))).toEqual([]);
 });
 
-describe("a change breaks", () => {
+describe("a change breaks", { tags: "slow" }, () => {
   test.each<[string, (api: Loose) => void, string[]]>([
     [
       "the upstream: a field that it must now send",
