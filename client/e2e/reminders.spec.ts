@@ -45,6 +45,8 @@ async function callsSoon({ kysely }: Database) {
 const istMinutes = (now: number) => Math.floor((now + 330 * MINUTE) / MINUTE) % 1440;
 const reminder = (page: Page) => page.getByRole("status").getByRole("link", { name: /^Call / });
 
+// The clock jumps over the time that a database of the browser has to answer.
+test.use({ tolerated: /IndexedDB did not answer/ });
 test.beforeEach(async ({ page, signIn }) => {
   await page.clock.install();
   await page.addInitScript(() => {

@@ -34,7 +34,11 @@ test("a save arrives in a browser without AbortSignal.any", async ({ page, signI
 test.describe("when the browser wrongly reports that it is offline", () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("caller");
-    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "onLine", { get: () => false });
+      // Such a browser does not report that it is online again either.
+      addEventListener("online", (event) => event.stopImmediatePropagation());
+    });
   });
 
   test("a save is sent at once", async ({ page, database }) => {
