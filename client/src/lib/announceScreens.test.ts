@@ -83,7 +83,6 @@ beforeEach(() => {
 test("the live region is on the page from the start, is polite, and is reachable above dialogs", () => {
   expect(page.appended).toHaveLength(1);
   expect(page.appended[0]).toMatchObject({
-    className: "sr-only",
     textContent: "",
     attributes: { role: "status", "aria-label": "Screen" },
     dataset: { reactAriaTopLayer: "true" },
