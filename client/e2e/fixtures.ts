@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/seed.ts";
+import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
@@ -16,7 +16,6 @@ import { openUpstream, type Upstream } from "./upstream.ts";
 export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", import.meta.url));
 
 export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
-export const roles = demoAccounts.map(({ email }) => email.split("@")[0] as Role);
 
 interface TestHarness {
   /** Server settings that differ from the usual ones. */

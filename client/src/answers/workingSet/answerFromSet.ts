@@ -141,7 +141,7 @@ const sorted = (sort: unknown) => (one: SetRow, other: SetRow) =>
 
 /**
  * The most rows of a queue on the device: the server sends two pages (server/src/routers/workingSet/sections.ts). A queue
- * of as many may have more.
+ * of this length may have more.
  */
 export const MAX_QUEUE_ROWS = 40;
 
