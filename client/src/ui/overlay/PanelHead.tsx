@@ -10,7 +10,7 @@ interface PanelHeadProps {
 
 export function PanelHead({ title, subtitle, onClose }: PanelHeadProps) {
   return (
-    <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+    <div className="narrow-spacing flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
       <div className="min-w-0 grow">
         <Heading slot="title" className="wrap-anywhere text-lg font-bold tracking-tight">
           {title}
