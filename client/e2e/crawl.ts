@@ -15,17 +15,17 @@ export async function crawl(
   { more = [], visit }: { more?: string[]; visit(href: string): Promise<unknown> },
 ): Promise<Map<string, string>> {
   const ahead = [...(await menuOf(page)), ...more];
-  const seen = new Map<string, string>();
+  const visited = new Map<string, string>();
   const open = visitorOf(page);
   for (let href = ahead.pop(); href; href = ahead.pop()) {
     const screen = screenAt(href);
-    if (!screen || seen.has(screen)) continue;
-    seen.set(screen, href);
+    if (!screen || visited.has(screen)) continue;
+    visited.set(screen, href);
     await open(href);
     await visit(href);
     ahead.push(...(await linksIn(page.getByRole("main"))));
   }
-  return seen;
+  return visited;
 }
 
 /** Screens that nothing links to while there is no unsent work, and for most records. */

@@ -96,14 +96,14 @@ test.describe("with tiles", () => {
     expectAccessible,
   }) => {
     const tiles: string[] = [];
-    const sent: string[] = [];
+    const sentData: string[] = [];
     await page.route("https://tiles.example.com/**", (route) => {
       tiles.push(`${route.request().url()} ${route.request().headers().referer ?? "no referrer"}`);
       return route.fulfill({ body: TILE, contentType: "image/png" });
     });
     const { rows } = await database.query<{ lat: number }>("select lat from brokers where lat is not null");
     await signIn("admin");
-    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    page.on("request", (request) => sentData.push(`${request.url()} ${request.postData() ?? ""}`));
     const table = await openPlaces(page);
 
     await expect(table).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("with tiles", () => {
     expect(tiles.filter((url) => !/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png no referrer$/.test(url))).toEqual(
       [],
     );
-    for (const { lat } of rows) expect(sent.join("\n")).not.toContain(String(lat));
+    for (const { lat } of rows) expect(sentData.join("\n")).not.toContain(String(lat));
     await expectAccessible();
   });
 

@@ -107,7 +107,7 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
     test.setTimeout(900_000);
     await signIn(role);
     const isAdmin = role === "admin";
-    const seen = await crawl(page, {
+    const visited = await crawl(page, {
       more: isAdmin ? await unlinked(database) : [],
       visit: async (href) => {
         await expect(page.getByRole("main")).not.toBeEmpty();
@@ -120,8 +120,8 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
     });
 
     // The others have no link to what they may not do, or to what none of their records has.
-    if (isAdmin) expect(screens.filter((path) => !seen.has(path))).toEqual([]);
-    else expect(seen.size).toBeGreaterThan(30);
+    if (isAdmin) expect(screens.filter((path) => !visited.has(path))).toEqual([]);
+    else expect(visited.size).toBeGreaterThan(30);
   });
 
 const overflow = (page: Page) =>

@@ -14,12 +14,12 @@ test("selfie and recording are requested by kind, so that the access record name
     meeting: { ...body.meeting, recorded_audio: `${media}/1`, executive_image: `${media}/2` },
   }));
   await page.route(/\/files\?/, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
-  const kindAsked = async (button?: string) => {
-    const asked = page.waitForRequest(/\/files\?/);
+  const getRequestedKind = async (button?: string) => {
+    const request = page.waitForRequest(/\/files\?/);
     await (button ? page.getByRole("button", { name: button }).click() : page.goto(`/MeetingDetails/${id}`));
-    return new URL((await asked).url()).searchParams.get("kind");
+    return new URL((await request).url()).searchParams.get("kind");
   };
 
-  expect(await kindAsked()).toBe("selfie");
-  expect(await kindAsked("Play")).toBe("recording");
+  expect(await getRequestedKind()).toBe("selfie");
+  expect(await getRequestedKind("Play")).toBe("recording");
 });

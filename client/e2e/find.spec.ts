@@ -25,10 +25,10 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(box).toBeFocused();
   await expectAccessible();
   await page.keyboard.type(String(full_name));
-  const found = page.getByRole("region", { name: "On the server" });
-  await expect(found.locator(`a[href="/Details/${id}"]`)).toBeVisible();
+  const results = page.getByRole("region", { name: "On the server" });
+  await expect(results.locator(`a[href="/Details/${id}"]`)).toBeVisible();
   await expectAccessible();
-  await found.locator(`a[href="/Details/${id}"]`).press("Enter");
+  await results.locator(`a[href="/Details/${id}"]`).press("Enter");
   await expect(page).toHaveURL(`/Details/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: String(full_name) })).toBeVisible();
   await expect(page.getByText("Created At")).toBeVisible();

@@ -24,8 +24,8 @@ test("the rating is a row of stars for touch and keyboard", async ({ page, signI
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  expect(partsOf(sent?.body)["users_meeting[rating_to_broker]"]).toBe("4");
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  expect(partsOf(request?.body)["users_meeting[rating_to_broker]"]).toBe("4");
 });
 
 const middle = async (target: Locator) => {

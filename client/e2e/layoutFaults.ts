@@ -42,10 +42,10 @@ export function layoutFaults(): string[] {
   const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
 
-  const isSeen = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
+  const isVisibleColor = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
   const isDrawn = ({ display, borderLeftWidth, borderLeftColor, backgroundColor }: CSSStyleDeclaration) =>
     display !== "inline" &&
-    ((Number.parseFloat(borderLeftWidth) > 0 && isSeen(borderLeftColor)) || isSeen(backgroundColor));
+    ((Number.parseFloat(borderLeftWidth) > 0 && isVisibleColor(borderLeftColor)) || isVisibleColor(backgroundColor));
 
   const styleOf = memoize((element) => {
     const style = getComputedStyle(element);

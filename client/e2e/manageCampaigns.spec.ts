@@ -12,10 +12,10 @@ test.describe("Manage Campaigns of a broker", () => {
     const { building_id, building_broker_id, id } = await ownCampaign(database);
     const days = { Active: [-1, 1], "Up Coming": [1, 2], Past: [-9, -1] } as const;
     const { kysely } = database;
-    const like = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+    const template = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
     await kysely.deleteFrom("campaigns").where("building_broker_id", "=", building_broker_id).execute();
     for (const [title, [from, upto]] of Object.entries(days)) {
-      const { id: _, search_text: __, ...values } = { ...like, title: `${title} drive` };
+      const { id: _, search_text: __, ...values } = { ...template, title: `${title} drive` };
       await kysely
         .insertInto("campaigns")
         .values({ ...values, start_date: inDays(from), end_date: inDays(upto) })

@@ -130,9 +130,9 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
 
   await expect(page.getByText("Meeting Updated!")).toBeVisible();
   await expect(page).toHaveURL(`/MeetingDetails/${id}`);
-  const sent = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
-  expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
-  expect(partsOf(sent?.body)).toMatchObject({
+  const request = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
+  expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(partsOf(request?.body)).toMatchObject({
     "users_meeting[comment]": "Trained the team",
     "users_meeting[app_engagement]": "false",
     "users_meeting[no_app_engagement_comments]": "No network",

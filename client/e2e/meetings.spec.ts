@@ -81,8 +81,8 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
   await expect(page).toHaveURL("/Meeting");
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  const parts = partsOf(sent?.body);
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(request?.body);
   const day = localDateOf(new Date());
   expect(parts).toMatchObject({
     "users_meeting[broker_id]": expect.stringMatching(/^\d+$/),
@@ -125,7 +125,7 @@ test("a tab killed while recording offers the recording again, missing at most t
   await page.goto("/AddMeeting");
   await page.getByRole("button", { name: "Start recording" }).click();
   await expect(timer(page)).toHaveText(/00:0[5-9]/);
-  const recorded = Number((await timer(page).textContent())?.slice(-2));
+  const recordedSeconds = Number((await timer(page).textContent())?.slice(-2));
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void devtools.send("Page.crash").catch(() => {});
@@ -137,7 +137,7 @@ test("a tab killed while recording offers the recording again, missing at most t
   await reopened.goto(`${baseURL}/AddMeeting`);
   await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
   await reopened.getByRole("button", { name: "Use it" }).click();
-  expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recorded - 2);
+  expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recordedSeconds - 2);
 });
 
 test("missing input is named, and nothing is sent without a selfie", {

@@ -14,7 +14,7 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
 }) => {
   const { kysely } = database;
   const far = await kysely.selectFrom("brokers").orderBy("lat").select("firm_name").executeTakeFirstOrThrow();
-  const posted = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "users/meetings");
+  const getSaves = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "users/meetings");
   await signIn("field");
   await page.goto("/AddMeeting");
   const form = await fillMeeting(page);
@@ -36,11 +36,11 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   await expectAccessible();
   await question.getByRole("button", { name: "Back" }).click();
   await expect(question).toHaveCount(0);
-  expect(posted()).toEqual([]);
+  expect(getSaves()).toEqual([]);
   await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Explained the new slab");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await question.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  expect(posted()).toHaveLength(1);
+  expect(getSaves()).toHaveLength(1);
 });

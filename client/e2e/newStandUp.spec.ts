@@ -47,8 +47,8 @@ test("a stand-up says what is missing, is entered with selfie and location, and 
   await expect(page).toHaveURL("/DailyStandUp");
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Office");
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "daily_stand_ups");
-  expect(partsOf(sent?.body)).toEqual({
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "daily_stand_ups");
+  expect(partsOf(request?.body)).toEqual({
     standup_type: "Office",
     todays_meeting_target: "4",
     comment: COMMENT,

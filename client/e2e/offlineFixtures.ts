@@ -57,7 +57,7 @@ export async function signInAs(page: Page, role: Role) {
 }
 
 /** SHA-256 in hexadecimal, which names a stored reply. */
-export const hashOf = (asked: string) => createHash("sha256").update(asked).digest("hex");
+export const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The same for a call. */
 export const nameOf = (router: string, call: string, input?: object) =>

@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { sent } from "./partnerSteps.ts";
+import { findRequest } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 
@@ -21,8 +21,11 @@ test("a forgotten password is replaced on the page of the mailed link, once, and
   const alert = page.getByRole("alertdialog", { name: "Reset Link Sent to Your Registered e-mail" });
   await expect(alert).toContainText("Sent!");
   await expectAccessible();
-  expect(sent(upstream, "PUT", "forgot_password")).toMatchObject({ query: "", body: { email, type: "mobile_crm" } });
-  expect(sent(upstream, "PUT", "forgot_password")?.headers).not.toHaveProperty("authorization");
+  expect(findRequest(upstream, "PUT", "forgot_password")).toMatchObject({
+    query: "",
+    body: { email, type: "mobile_crm" },
+  });
+  expect(findRequest(upstream, "PUT", "forgot_password")?.headers).not.toHaveProperty("authorization");
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/forgotpassword");
 
@@ -46,7 +49,7 @@ test("a forgotten password is replaced on the page of the mailed link, once, and
 
   await expect(page.getByText("Updated!")).toBeVisible();
   await expect(page).toHaveURL("/login");
-  expect(sent(upstream, "PUT", "users/password")).toMatchObject({
+  expect(findRequest(upstream, "PUT", "users/password")).toMatchObject({
     query: "",
     body: { password: "a-new-password", password_confirmation: "a-new-password", reset_password_token: token },
   });

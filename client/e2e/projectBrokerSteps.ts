@@ -25,10 +25,6 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 export const lastRequest = ({ requests }: Upstream, method: string, path: string) =>
   requests.findLast((request) => request.method === method && request.path === path);
 
-/** The query strings of all GET requests to this path. */
-export const queries = ({ requests }: Upstream, path: string) =>
-  requests.filter((request) => request.method === "GET" && request.path === path).map(({ query }) => query);
-
 /** A broker who is interested in a project, assigned to the demo account with this id, with this many campaigns. */
 export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5 } = {}) {
   const counted = kysely

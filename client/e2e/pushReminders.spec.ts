@@ -97,13 +97,15 @@ async function watchNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error("There is no service worker");
   await worker.evaluate(() => {
-    const shown: object[] = [];
-    Object.assign(self, { shown });
+    const notifications: object[] = [];
+    Object.assign(self, { notifications });
     ServiceWorkerRegistration.prototype.showNotification = async (title, { tag, data } = {}) =>
-      void shown.push({ title, tag, path: data?.path });
+      void notifications.push({ title, tag, path: data?.path });
   });
   return () =>
-    worker.evaluate(() => (self as unknown as { shown: { title: string; tag: string; path: string }[] }).shown);
+    worker.evaluate(
+      () => (self as unknown as { notifications: { title: string; tag: string; path: string }[] }).notifications,
+    );
 }
 
 const remind = (page: Page) => page.getByRole("checkbox", { name: "Remind me of calls while the app is closed" });
@@ -132,7 +134,7 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
   expect(JSON.stringify(reminders)).not.toMatch(/Zubeida|Khatun/);
   expect(await readLocalStorage(page)).not.toMatch(/Zubeida|Khatun/);
   await expectAccessible();
-  const shown = await watchNotifications(page);
+  const readNotifications = await watchNotifications(page);
   const deliver = await openPush(page);
   const [{ ciphertext } = { ciphertext: "" }] = reminders;
   await deliver("nonsense");
@@ -140,14 +142,14 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
   const once = [
     { title: `Call Zubeida Khatun, ${time}`, path: `/Details/${id}`, tag: expect.stringMatching(/^call [\w-]{22}$/) },
   ];
-  await expect.poll(shown).toEqual(once);
+  await expect.poll(readNotifications).toEqual(once);
 
   await deliver(ciphertext);
   await deliver(ciphertext);
   // Messages are handled one after the other: the database has its marks before a later page reads them.
   await page.reload();
   await expect(remind(page)).toBeChecked();
-  expect(await shown()).toEqual(once);
+  expect(await readNotifications()).toEqual(once);
 });
 
 test("after sign-out the device has no key and no subscription, and shows no pushed message", async ({
@@ -158,7 +160,7 @@ test("after sign-out the device has no key and no subscription, and shows no pus
   await callLater(database);
   await signIn("caller");
   const { reminders } = await turnOn(page);
-  const shown = await watchNotifications(page);
+  const readNotifications = await watchNotifications(page);
   const deliver = await openPush(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -170,7 +172,7 @@ test("after sign-out the device has no key and no subscription, and shows no pus
 
   await deliver(reminders[0]?.ciphertext ?? "");
   await page.reload();
-  expect(await shown()).toEqual([]);
+  expect(await readNotifications()).toEqual([]);
 });
 
 test("a user can turn reminders off again and set quiet hours, for which none is planned", async ({
@@ -191,9 +193,9 @@ test("a user can turn reminders off again and set quiet hours, for which none is
   await page.getByLabel("Quiet until").selectOption({ index: ((hour + 2) % 24) + 1 });
   await expect.poll(() => plans.at(-1)?.reminders).toEqual([]);
 
-  const forgotten = page.waitForRequest((one) => /reminders\.forget/.test(one.url()));
+  const request = page.waitForRequest((one) => /reminders\.forget/.test(one.url()));
   await remind(page).uncheck();
-  expect(Object.values((await forgotten).postDataJSON())).toMatchObject([{ endpoint: ENDPOINT }]);
+  expect(Object.values((await request).postDataJSON())).toMatchObject([{ endpoint: ENDPOINT }]);
   await expect(page.getByLabel("Quiet from")).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
 });

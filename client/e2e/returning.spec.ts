@@ -26,9 +26,9 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
         await expect(page.getByText("Enquiry Updated!")).toBeVisible();
       }
 
-      const sent = upstream.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
+      const bodies = upstream.requests.filter(({ method }) => method === "PUT").map(({ body }) => body);
       const entry = { next_call_date: "2026-11-20T00:15:00+05:30" };
-      expect(sent).toMatchObject(Array(2).fill({ enquiry: { builders_enquiries_attributes: [entry] } }));
+      expect(bodies).toMatchObject(Array(2).fill({ enquiry: { builders_enquiries_attributes: [entry] } }));
     });
   });
 

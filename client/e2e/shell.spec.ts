@@ -97,11 +97,11 @@ test("back arrows go back one step, or Home if the app was entered there", { tag
   await expect(page).toHaveURL(/\/Details\//);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/?pageNo=2");
-  const entered = await page.context().newPage();
-  await entered.goto("/Details/3");
-  await entered.getByRole("button", { name: "Back" }).click();
+  const tab = await page.context().newPage();
+  await tab.goto("/Details/3");
+  await tab.getByRole("button", { name: "Back" }).click();
 
-  await expect(entered).toHaveURL("/");
+  await expect(tab).toHaveURL("/");
 });
 
 test("a pending request shows a loading bar over the screen", { tag: "@R071" }, async ({ page, signIn, upstream }) => {

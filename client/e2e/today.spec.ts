@@ -22,8 +22,8 @@ test("the queues of calls show whom to call and lead there, can be searched, and
   await page.goto("/Today/enquiries_builders");
   await expect(page.getByRole("heading", { name: "Today's Call" })).toBeVisible();
   await expect(row.getByRole("link")).toHaveAttribute("href", /^\/Details\/\d+\?queue=today&place=1$/);
-  const asked = upstream.requests.map((request) => `${request.path}?${request.query}`);
-  for (const queue of ["backlog", "todays"]) expect(asked).toContain(`enquiries_builders/${queue}_calls?page=1`);
+  const addresses = upstream.requests.map((request) => `${request.path}?${request.query}`);
+  for (const queue of ["backlog", "todays"]) expect(addresses).toContain(`enquiries_builders/${queue}_calls?page=1`);
 
   for (const queue of ["todays", "backlog"]) {
     await page.goto(`/Today/brokers/${queue}_calls`);

@@ -154,9 +154,9 @@ test("other records with unreadable parts are not overwritten, and a list shows 
     await expect(page.getByText("Row without an id")).toBeVisible();
     await expect(page.getByRole("link", { name: "Row without an id" })).toHaveCount(0);
     await expect(page.getByText(PARTLY)).toBeVisible();
-    const asked = page.waitForRequest((request) => request.url().includes("enquiries.details"));
+    const detailsRequest = page.waitForRequest((request) => request.url().includes("enquiries.details"));
     await page.getByRole("link", { name: "Row with a UUID" }).click();
-    await asked;
+    await detailsRequest;
     await expect(page).toHaveURL(`/Details/${uuid}`);
     expect(upstream.requests.map(({ path }) => path)).toContain(`enquiries_builders/${uuid}`);
   });

@@ -72,10 +72,10 @@ test.describe("a chunk of another version", () => {
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
     await mark(page);
-    let gone = true;
+    let isMissing = true;
     await page.route(/\/assets\/Pending-.*\.js/, (route) => {
-      if (!gone) return route.continue();
-      gone = false;
+      if (!isMissing) return route.continue();
+      isMissing = false;
       return route.fulfill({ status: 404, body: "" });
     });
     await page.evaluate(() => {

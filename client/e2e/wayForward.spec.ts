@@ -115,11 +115,11 @@ test.describe("when IndexedDB never answers", () => {
     const dialog = page.getByRole("alertdialog", { name: "It may have arrived already" });
     await expect(dialog).toContainText("Look for your comment in the details of the broker at the project.");
     await expectAccessible();
-    expect(upstream.countDone(call)).toBe(1);
+    expect(upstream.countPerformed(call)).toBe(1);
     await dialog.getByRole("button", { name: "Send again" }).click();
 
     await expect(page.getByText("Broker Details Updated!")).toBeVisible();
-    expect(upstream.countDone(call)).toBe(2);
+    expect(upstream.countPerformed(call)).toBe(2);
   });
 });
 

@@ -175,11 +175,11 @@ test("the facts of a list are in columns below headers, one of which sorts", asy
   await page.goto("/Meeting");
   const main = page.getByRole("main");
   const rows = main.getByRole("listitem");
-  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+  const getLeft = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
   for (const [index, head] of ["Start", "End"].entries()) {
-    const column = await left(main.getByText(head, { exact: true }).first());
+    const column = await getLeft(main.getByText(head, { exact: true }).first());
     for (const row of [rows.nth(0), rows.nth(5)])
-      expect(await left(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
+      expect(await getLeft(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
   }
   await page.goto("/");
   await expectAccessible();

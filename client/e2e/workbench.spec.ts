@@ -31,9 +31,9 @@ test.describe("the product, driven by HTTP alone", () => {
     await drive("PUT", "faults", [
       { call: "enquiries.list", kind: "drift", place: "$.enquiry[].full_name", change: "renamed" },
     ]);
-    const answered = page.waitForResponse((reply) => reply.url().includes("enquiries.list"));
+    const reply = page.waitForResponse((response) => response.url().includes("enquiries.list"));
     await page.reload();
-    await answered;
+    await reply;
 
     const calls = await drive<{ call: string; drift: { path: string }[] }[]>("GET", "calls");
     const list = calls.find(({ call }) => call === "enquiries.list");

@@ -7,7 +7,8 @@ import type { Upstream } from "./upstream.ts";
 /** The demo's caller. */
 export const USER = 6;
 export const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
-export const asked = (upstream: Upstream, path: string) =>
+/** Number of requests to this path so far. */
+export const countRequests = (upstream: Upstream, path: string) =>
   upstream.requests.filter((request) => request.path === path).length;
 
 /** Gives the caller twelve calls of today and of the backlog, whose records fit into a first pull, and no others. */
@@ -42,7 +43,7 @@ export async function openWithSet({ page, signIn, database, upstream }: Started)
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event("online")));
-      return asked(upstream, "buildings/all");
+      return countRequests(upstream, "buildings/all");
     })
     .toBeGreaterThan(0);
   await expect.poll(() => sectionsOf(page)).toContain("projects.list 0");
