@@ -67,7 +67,7 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   await expect(page.getByRole("link", { name: "History" })).toHaveAttribute("href", `/Brokers/CPCallLog/${id}`);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/Brokers/Edit/${id}`);
 
-  const go = upstream.hold("POST brokers/make_call");
+  const release = upstream.hold("POST brokers/make_call");
   const card = page.getByRole("region", { name: "Call" });
   await expect(card.getByRole("status")).toHaveText("Ready to call");
   await card.getByRole("button", { name: "Call" }).click();
@@ -75,7 +75,7 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   // Longer than the overlay's delay.
   await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  go();
+  release();
   await expect(card.getByRole("status")).toHaveText("Connected");
   expect(findRequest(upstream, "POST", "brokers/make_call")?.body).toEqual({ id });
   await expectAccessible();

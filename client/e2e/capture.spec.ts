@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { fillMeeting, hasSettled, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, takeSelfie, waitUntilStill } from "./meetingForm.ts";
 import { readLocalStorage } from "./offlineFixtures.ts";
 
 test.use(devices);
@@ -152,7 +152,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   const dialog = page.getByRole("dialog");
   for (const title of ["Canopy", "Open house"]) {
     await drafts.getByRole("button", { name: "Add campaign" }).click();
-    await hasSettled(dialog);
+    await waitUntilStill(dialog);
     await dialog.getByRole("combobox", { name: "Project" }).click();
     await page.getByRole("dialog", { name: "Project" }).getByRole("option").nth(1).click();
     for (const label of ["Start Date", "End Date"]) {
@@ -167,7 +167,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
     await expect(dialog).toHaveCount(0);
   }
   await drafts.getByRole("button", { name: "Edit Canopy" }).click();
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").fill("Big canopy");
   await dialog.getByLabel("Title").press("Enter");
   await drafts.getByRole("button", { name: "Delete Open house" }).click();

@@ -14,16 +14,16 @@ export async function crawl(
   page: Page,
   { more = [], visit }: { more?: string[]; visit(href: string): Promise<unknown> },
 ): Promise<Map<string, string>> {
-  const ahead = [...(await menuOf(page)), ...more];
+  const queue = [...(await menuOf(page)), ...more];
   const visited = new Map<string, string>();
   const open = visitorOf(page);
-  for (let href = ahead.pop(); href; href = ahead.pop()) {
+  for (let href = queue.pop(); href; href = queue.pop()) {
     const screen = screenAt(href);
     if (!screen || visited.has(screen)) continue;
     visited.set(screen, href);
     await open(href);
     await visit(href);
-    ahead.push(...(await linksIn(page.getByRole("main"))));
+    queue.push(...(await linksIn(page.getByRole("main"))));
   }
   return visited;
 }
@@ -54,12 +54,12 @@ async function menuOf(page: Page) {
  * first screen loads the app, the others are reached within it, as by a link.
  */
 export function visitorOf(page: Page) {
-  const underWay = new Set<Request>();
-  page.on("request", (request) => void underWay.add(request));
-  page.on("requestfinished", (request) => void underWay.delete(request));
-  page.on("requestfailed", (request) => void underWay.delete(request));
+  const pendingRequests = new Set<Request>();
+  page.on("request", (request) => void pendingRequests.add(request));
+  page.on("requestfinished", (request) => void pendingRequests.delete(request));
+  page.on("requestfailed", (request) => void pendingRequests.delete(request));
   let isLoaded = false;
-  const go = async (href: string) => {
+  const navigate = async (href: string) => {
     if (!isLoaded) {
       await page.goto(href);
       isLoaded = true;
@@ -72,11 +72,11 @@ export function visitorOf(page: Page) {
   };
   return async (href: string) => {
     // The end of the previous screen's requests is not observed.
-    underWay.clear();
-    await go(href);
+    pendingRequests.clear();
+    await navigate(href);
     // On a busy machine the first request starts late.
     await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
-    for (let count = 0; count < 3; count = underWay.size ? 0 : count + 1) await page.waitForTimeout(60);
+    for (let count = 0; count < 3; count = pendingRequests.size ? 0 : count + 1) await page.waitForTimeout(60);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   };
 }

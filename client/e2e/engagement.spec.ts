@@ -90,11 +90,11 @@ test("points are shown as a chart with its table and per broker, whose report an
   await panel.getByRole("button", { name: "Close" }).click();
   const path = `brokers/${id}/cp_engagement_report`;
   await page.goto(`/CpEngagement?is_advanced_search=true&${DAYS}`);
-  const to = (status: string) => `/CpEngagementDetails/${id}?${DAYS}&is_advanced_search=true&status=${status}`;
-  await expect(table.getByRole("link", { name, exact: true })).toHaveAttribute("href", to("earned"));
-  await expect(table.getByRole("link", { name: "Earned ₹1,25,300" })).toHaveAttribute("href", to("earned"));
-  await expect(table.getByRole("link", { name: "Redeemed ₹40,000" })).toHaveAttribute("href", to("redeemed"));
-  await expect(table.getByRole("link", { name: "Expired ₹0" })).toHaveAttribute("href", to("expired"));
+  const detailsPath = (status: string) => `/CpEngagementDetails/${id}?${DAYS}&is_advanced_search=true&status=${status}`;
+  await expect(table.getByRole("link", { name, exact: true })).toHaveAttribute("href", detailsPath("earned"));
+  await expect(table.getByRole("link", { name: "Earned ₹1,25,300" })).toHaveAttribute("href", detailsPath("earned"));
+  await expect(table.getByRole("link", { name: "Redeemed ₹40,000" })).toHaveAttribute("href", detailsPath("redeemed"));
+  await expect(table.getByRole("link", { name: "Expired ₹0" })).toHaveAttribute("href", detailsPath("expired"));
   await table.getByRole("link", { name: "Redeemed ₹40,000" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -104,12 +104,12 @@ test("points are shown as a chart with its table and per broker, whose report an
   await expect(page.getByRole("tab")).toHaveText(["Earned", "Redeemed", "Expired"]);
   await expect(page.getByRole("tab", { name: "Redeemed" })).toHaveAttribute("aria-selected", "true");
   const withId = (query: string) => `id=${id}&${query}`;
-  const last = () => getQueries(upstream, path).at(-1)?.split("&").sort().join("&");
-  const sorted = (query: string) => query.split("&").sort().join("&");
-  expect(last()).toBe(sorted(withId(`pageNo=1&${DAYS}&is_advanced_search=true&redeemed=true`)));
+  const getLastQuery = () => getQueries(upstream, path).at(-1)?.split("&").sort().join("&");
+  const sortQuery = (query: string) => query.split("&").sort().join("&");
+  expect(getLastQuery()).toBe(sortQuery(withId(`pageNo=1&${DAYS}&is_advanced_search=true&redeemed=true`)));
   await page.getByRole("tab", { name: "Earned" }).click();
   await expect(total).toContainText("₹1,25,300");
-  await expect.poll(last).toBe(sorted(withId(`pageNo=1&${DAYS}&is_advanced_search=true&earned=true`)));
+  await expect.poll(getLastQuery).toBe(sortQuery(withId(`pageNo=1&${DAYS}&is_advanced_search=true&earned=true`)));
   const entries = page.getByRole("table", { name: "Entries" });
   await expect(entries.getByRole("columnheader")).toHaveText(["ID", "Date", "Amount", "Comment"]);
   await expect(entries.getByRole("row")).toHaveCount(21);

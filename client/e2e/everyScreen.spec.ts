@@ -17,8 +17,8 @@ const modes = [
 ];
 type Mode = (typeof modes)[number];
 /** `npm run pictures` shows all. */
-const cramped = modes.filter(({ name }) => pictures || ["320", "200-percent", "1280"].includes(name));
-const narrow = modes.filter(({ name }) => pictures || name === "200-percent");
+const crampedModes = modes.filter(({ name }) => pictures || ["320", "200-percent", "1280"].includes(name));
+const narrowModes = modes.filter(({ name }) => pictures || name === "200-percent");
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ function deep(value: unknown, change: (object: Json) => Json): unknown {
   return Object.fromEntries(Object.entries(change(value as Json)).map(([key, inner]) => [key, deep(inner, change)]));
 }
 
-const altered = (change: (object: Json) => Json) => async (route: Route) => {
+const alterReplies = (change: (object: Json) => Json) => async (route: Route) => {
   const reply = await route.fetch();
   if (reply.status() !== 200) return route.fulfill({ response: reply });
   await route.fulfill({ response: reply, json: deep(await reply.json(), change) });
@@ -50,18 +50,18 @@ const lengthen = (object: Json) =>
 
 /** Each with the modes in which its texts are cut first. */
 const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Promise<unknown> }> = {
-  longest: { modes: cramped, arrange: (page) => page.route("**/trpc/**", altered(lengthen)) },
+  longest: { modes: crampedModes, arrange: (page) => page.route("**/trpc/**", alterReplies(lengthen)) },
   empty: {
-    modes: narrow,
+    modes: narrowModes,
     arrange: (page) =>
       page.route(
         "**/trpc/**",
-        altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
+        alterReplies((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
       ),
   },
   // Shows the result of a failed read, below the banner of a lost connection.
   offline: {
-    modes: narrow,
+    modes: narrowModes,
     arrange: async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
       await page.route("**/trpc/**", (route) => route.abort());

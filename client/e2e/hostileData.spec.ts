@@ -37,11 +37,11 @@ test("no screen runs the texts of its records or links to a script, whatever the
   test.slow();
   await poison(database);
   await signIn("admin");
-  const [visited, ahead] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
+  const [visited, queue] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
   const open = visitorOf(page);
   let poisonedScreens = 0;
 
-  for (let href = ahead.pop(); href; href = ahead.pop()) {
+  for (let href = queue.pop(); href; href = queue.pop()) {
     const { pathname } = new URL(href, "http://site");
     const screen = screens.find((path) => matchPath(path, pathname));
     if (!screen || visited.has(screen) || /^\/(login|otp|forgot|password)/i.test(pathname)) continue;
@@ -59,7 +59,7 @@ test("no screen runs the texts of its records or links to a script, whatever the
     ).toBe(true);
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
     if ((await page.getByRole("main").innerText()).includes("onerror=")) poisonedScreens += 1;
-    ahead.push(...hrefs.filter((link) => link.startsWith("/")));
+    queue.push(...hrefs.filter((link) => link.startsWith("/")));
   }
 
   expect(visited.size).toBeGreaterThan(35);

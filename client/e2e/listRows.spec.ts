@@ -40,11 +40,11 @@ test("a row labels each name and says in red how late its next call is", async (
   ].entries())
     await expect(rows.nth(index)).toContainText(words);
   for (const notLate of [rows.first(), rows.nth(5)]) await expect(notLate).not.toContainText("late");
-  const red = await rows
+  const rgb = await rows
     .nth(2)
     .getByText("45 days late")
     .evaluate((late) => getComputedStyle(late).color.match(/\d+/g)?.map(Number) ?? []);
-  expect(red[0]).toBeGreaterThan(2 * Math.max(red[1] ?? 255, red[2] ?? 255));
+  expect(rgb[0]).toBeGreaterThan(2 * Math.max(rgb[1] ?? 255, rgb[2] ?? 255));
 
   await expectAccessible();
 });
@@ -106,7 +106,7 @@ test("no date is broken across lines in lists and details, however narrow", asyn
 });
 
 /** Texts of the actions that the toast covers wholly or partly; a row that is a link can be tapped beside it. */
-const covered = (toast: Locator) =>
+const findCoveredActions = (toast: Locator) =>
   toast.evaluate((text) => {
     const box = text.parentElement?.getBoundingClientRect() ?? new DOMRect();
     return [...document.querySelectorAll("header a, header button, main a, main button, main input, .form-actions")]
@@ -135,7 +135,7 @@ test("a toast covers no action of the next screen, on a phone and on a wide scre
     await expect(page).toHaveURL("/Details/3");
     await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
 
-    await expect.poll(() => covered(toast)).toEqual([]);
+    await expect.poll(() => findCoveredActions(toast)).toEqual([]);
     await expect(toast).toBeInViewport({ ratio: 1 });
   }
 });

@@ -5,7 +5,7 @@ const STATUS = "Negotiation after the second site visit with family";
 const NAME = "Venkatanarasimharajuvaripeta Chandrasekharan";
 
 type Json = Record<string, unknown>;
-const renamed = <Row extends Json>(row: Row) => ({ ...row, full_name: NAME, name: NAME, status: STATUS });
+const rename = <Row extends Json>(row: Row) => ({ ...row, full_name: NAME, name: NAME, status: STATUS });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -22,9 +22,9 @@ test("a long status is below the name, which keeps half of the row", async ({
   await signIn("caller");
   upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
     ...body,
-    enquiry: enquiry.map(renamed),
+    enquiry: enquiry.map(rename),
   }));
-  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: renamed(enquiry) }));
+  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: rename(enquiry) }));
   for (const [path, name] of [
     ["/", page.getByRole("main").getByRole("listitem").first().getByText(NAME)],
     ["/Details/3", page.getByRole("heading", { level: 1 })],

@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { hasSettled } from "./meetingForm.ts";
+import { waitUntilStill } from "./meetingForm.ts";
 
 /** A visit with this many campaigns. */
 const visitWith = ({ kysely }: Database, campaigns: number) =>
@@ -100,7 +100,7 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").fill("Changed title");
   await dialog.getByLabel("Executed").selectOption("Yes");
   await dialog.getByLabel("Achieved").fill("");
@@ -120,7 +120,7 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await expect(rows).toHaveCount(1);
 
   await drafts.getByRole("button", { name: "Add campaign" }).click();
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").press("Enter");
   for (const label of ["Campaign Type", "Title", "Planned Outreach", "Comment"])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription("Required");

@@ -13,7 +13,7 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   expectAccessible,
 }) => {
   const { kysely } = database;
-  const far = await kysely.selectFrom("brokers").orderBy("lat").select("firm_name").executeTakeFirstOrThrow();
+  const farBroker = await kysely.selectFrom("brokers").orderBy("lat").select("firm_name").executeTakeFirstOrThrow();
   const getSaves = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "users/meetings");
   await signIn("field");
   await page.goto("/AddMeeting");
@@ -28,7 +28,7 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   await page.keyboard.press("Escape");
 
-  await searchChoice(form, "Broker", far.firm_name);
+  await searchChoice(form, "Broker", farBroker.firm_name);
   await takeSelfie(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Are you with this broker?" });

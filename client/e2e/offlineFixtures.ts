@@ -68,7 +68,7 @@ export const nameOf = (router: string, call: string, input?: object) =>
  */
 export const readLocalStorage = (page: Page) =>
   page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -79,20 +79,20 @@ export const readLocalStorage = (page: Page) =>
           ? new TextDecoder("latin1").decode(inner as ArrayBuffer)
           : inner,
       );
-    const found: string[] = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
+    const texts: string[] = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
     for (const { name = "" } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        found.push(name, store, textOf(await done(objects.getAllKeys())), textOf(await done(objects.getAll())));
+        texts.push(name, store, textOf(await resultOf(objects.getAllKeys())), textOf(await resultOf(objects.getAll())));
       }
       database.close();
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      found.push(...(await cache.keys()).map(({ url }) => url));
+      texts.push(...(await cache.keys()).map(({ url }) => url));
     }
-    return found.join("\n");
+    return texts.join("\n");
   });
 
 /** Number of outbox entries on this device, of all users. */

@@ -57,7 +57,7 @@ async function enter(page: Page, minutes: string) {
   };
 }
 
-const arrivedOf = (database: Database, minutes: string) =>
+const findMeetings = (database: Database, minutes: string) =>
   database.kysely
     .selectFrom("broker_meetings")
     .leftJoin("media as face", "face.id", "broker_meetings.image_id")
@@ -111,7 +111,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     phone = await open();
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
-    const arrived = await arrivedOf(database, minutes);
+    const arrived = await findMeetings(database, minutes);
     if (arrived.length === 1) counts.arrived += 1;
     if (arrived.length > 1) counts.twice += 1;
     if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(hashes)) counts.changed += 1;

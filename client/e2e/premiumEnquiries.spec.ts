@@ -142,9 +142,9 @@ test("the details show every field; EOI and site visit ask for approval and a fo
       [`premium_enquiry[${key}][premium_enquiry_id]`]: String(id),
       [`premium_enquiry[${key}][${part}]`]: `${file.mimeType} ${file.name}`,
     });
-    const opened = context.waitForEvent("page");
+    const popup = context.waitForEvent("page");
     await page.getByRole("button", { name: view }).click();
-    await opened;
+    await popup;
     await expect.poll(() => upstream.requests.some(({ path }) => /^(\/|media\/)/.test(path))).toBe(true);
   }
 });

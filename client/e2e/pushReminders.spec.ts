@@ -54,7 +54,7 @@ async function withPushService(page: Page) {
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => localStorage.removeItem("subscribed") === undefined,
     });
-    const known = () =>
+    const readStoredKey = () =>
       Uint8Array.from(atob(localStorage.getItem("subscribed") ?? ""), (byte) => byte.charCodeAt(0)).buffer;
     PushManager.prototype.subscribe = async (options) => {
       const key = options?.applicationServerKey as Uint8Array<ArrayBuffer>;
@@ -62,7 +62,7 @@ async function withPushService(page: Page) {
       return subscription(key.buffer) as never;
     };
     PushManager.prototype.getSubscription = async () =>
-      (localStorage.getItem("subscribed") ? subscription(known()) : null) as never;
+      (localStorage.getItem("subscribed") ? subscription(readStoredKey()) : null) as never;
   }, ENDPOINT);
 }
 
@@ -114,9 +114,9 @@ async function turnOn(page: Page) {
   await withPushService(page);
   await page.goto("/Device");
   await readyForOffline(page);
-  const planned = nextPlan(page);
+  const plan = nextPlan(page);
   await remind(page).check();
-  return planned;
+  return plan;
 }
 
 test("a planned call is pushed encrypted and shown once on the device, and nobody else can read its names", async ({
@@ -139,17 +139,17 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
   const [{ ciphertext } = { ciphertext: "" }] = reminders;
   await deliver("nonsense");
   await deliver(ciphertext);
-  const once = [
+  const expected = [
     { title: `Call Zubeida Khatun, ${time}`, path: `/Details/${id}`, tag: expect.stringMatching(/^call [\w-]{22}$/) },
   ];
-  await expect.poll(readNotifications).toEqual(once);
+  await expect.poll(readNotifications).toEqual(expected);
 
   await deliver(ciphertext);
   await deliver(ciphertext);
   // Messages are handled one after the other: the database has its marks before a later page reads them.
   await page.reload();
   await expect(remind(page)).toBeChecked();
-  expect(await readNotifications()).toEqual(once);
+  expect(await readNotifications()).toEqual(expected);
 });
 
 test("after sign-out the device has no key and no subscription, and shows no pushed message", async ({

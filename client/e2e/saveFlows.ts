@@ -27,7 +27,7 @@ export interface SaveFlow {
   isHarmless?: true;
 }
 
-const long = (words: string) =>
+const lengthen = (words: string) =>
   `${words}: showed the sample flat in the morning, then called every broker of the west.`;
 
 const saveForm = (page: Page) => page.getByRole("form").getByRole("button", { name: "Save", exact: true }).click();
@@ -293,7 +293,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto("/AddDailyStandUpMeeting");
       const form = formOf(page, "New Stand Up");
       await form.getByLabel("Standup Type").selectOption("Office");
-      await form.getByLabel("Comments").fill(long(words));
+      await form.getByLabel("Comments").fill(lengthen(words));
       await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
       await takeSelfie(page);
       return "POST daily_stand_ups";
@@ -306,11 +306,16 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, { kysely }, words) {
       const { id } = await kysely
         .insertInto("daily_stand_ups")
-        .values({ user_id: 5, stand_up_type: "Office", comment: long("Before"), location: "12, Baner, Pune, India" })
+        .values({
+          user_id: 5,
+          stand_up_type: "Office",
+          comment: lengthen("Before"),
+          location: "12, Baner, Pune, India",
+        })
         .returning("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditDailyMeeting/${id}`);
-      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(long(words));
+      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(lengthen(words));
       return `PUT daily_stand_ups/${id}`;
     },
     success: "Daily Standup Updated!",

@@ -14,8 +14,8 @@ const puts = ({ requests }: Upstream) => requests.filter(({ method }) => method 
 
 /** Saves an edit, and lets another one arrive between the lookup of the record and this save. */
 async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
-  const fresh = kysely.selectFrom("enquiries").where("visit_date", "is", null);
-  const { id } = await fresh.select("id").executeTakeFirstOrThrow();
+  const withoutVisit = kysely.selectFrom("enquiries").where("visit_date", "is", null);
+  const { id } = await withoutVisit.select("id").executeTakeFirstOrThrow();
   await page.goto(`/EditEnquiry/${id}`);
   const form = formOf(page, "Edit Enquiry");
   const comment = form.getByLabel("Comment", { exact: true });
@@ -71,13 +71,13 @@ test("a conflict is read from its heading on and shows only what differs; going 
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for a second visit");
   await form.getByLabel("Comment", { exact: true }).fill("Mine");
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 5, text: "Theirs" }).execute();
-  const before = puts(upstream).length;
+  const putsBefore = puts(upstream).length;
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(question.getByRole("row")).toHaveCount(2);
   const [theirs, mine] = [question.getByRole("cell").nth(0), question.getByRole("cell").nth(1)];
   await expect(theirs).toHaveText(/^[^\n]*Theirs$/);
   await expect(mine).toHaveText("Mine");
-  expect(puts(upstream)).toHaveLength(before);
+  expect(puts(upstream)).toHaveLength(putsBefore);
   await question.getByRole("button", { name: "Add mine after theirs" }).click();
 
   await expect(page.getByText("Enquiry Updated!")).toBeVisible();

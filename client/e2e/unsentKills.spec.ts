@@ -79,7 +79,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
   const { profile, remove } = await newProfile();
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
   const { id } = await anEnquiry(database);
-  const both = kinds(database, id);
+  const bothKinds = kinds(database, id);
 
   let phone = await openPhone(profile, baseURL ?? "");
   await phone.page.goto("/login");
@@ -92,7 +92,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const kind = both[round % both.length] as Kind;
+    const kind = bothKinds[round % bothKinds.length] as Kind;
     // A longer text is cut off where it is shown.
     const text = `Visit ${round} ${SEED}`;
     await kind.enter(phone.page, text);

@@ -83,9 +83,9 @@ test.describe("when IndexedDB never answers", () => {
     await signIn("admin");
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
-      IDBFactory.prototype.open = function (...given) {
+      IDBFactory.prototype.open = function (...args) {
         // Its events never fire.
-        return Object.assign(open.apply(this, given), { addEventListener: () => {} });
+        return Object.assign(open.apply(this, args), { addEventListener: () => {} });
       };
     });
   });
@@ -152,13 +152,13 @@ test("a file that can no longer be read is named, and the rest of the form stays
 
 test.describe("in a second tab", () => {
   const signInThere = async (page: Page, role: "field") => {
-    const other = await page.context().newPage();
-    await other.goto("/help");
-    const reply = await other.request.post("/trpc/session.login", {
+    const tab = await page.context().newPage();
+    await tab.goto("/help");
+    const reply = await tab.request.post("/trpc/session.login", {
       data: { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD },
     });
     const { data } = (await reply.json()).result;
-    await other.evaluate((person) => {
+    await tab.evaluate((person) => {
       for (const [key, value] of Object.entries({ ...person, user_name: person.name }))
         localStorage.setItem(key, String(value));
     }, data);
@@ -187,9 +187,9 @@ test.describe("in a second tab", () => {
   test("a sign-out leads this tab to the login page as well", async ({ page, signIn, context }) => {
     await signIn("caller");
     await page.goto("/Enquiries");
-    const other = await context.newPage();
-    await other.goto("/help");
-    await other.evaluate(() => {
+    const tab = await context.newPage();
+    await tab.goto("/help");
+    await tab.evaluate(() => {
       for (const key of ["token", "user_name", "id"]) localStorage.removeItem(key);
     });
 
@@ -214,8 +214,8 @@ test.describe("a page that is left at once", () => {
     await save(page);
     await expect.poll(() => outboxEntries(page)).toBe(1);
     await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto("/");
+    const laterTab = await context.newPage();
+    await laterTab.goto("/");
     await expect.poll(() => commentsOf(database, "Nothing more came")).toBe(1);
   });
 

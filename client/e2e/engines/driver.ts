@@ -121,8 +121,11 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
   await sendCommand("window/rect", SIZE);
   await sendCommand("timeouts", { script: 60_000, pageLoad: 60_000 });
   const target = async () => {
-    const found = (await sendCommand("element", { using: "css selector", value: selector })) as Record<string, string>;
-    return `element/${Object.values(found)[0]}`;
+    const reference = (await sendCommand("element", { using: "css selector", value: selector })) as Record<
+      string,
+      string
+    >;
+    return `element/${Object.values(reference)[0]}`;
   };
   const evaluate = async (body: string, args: unknown[] = []) => {
     const script = `const done = arguments[arguments.length - 1];
