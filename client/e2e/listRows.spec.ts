@@ -2,8 +2,7 @@ import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-
-type Json = Record<string, unknown>;
+import { alterRecord, type Fields } from "./upstream.ts";
 
 const inDays = (days: number, time = "T10:00:00+05:30") => addDays(localDateOf(new Date()), days) + time;
 
@@ -14,7 +13,7 @@ test("a row labels each name and says in red how late its next call is", async (
   expectAccessible,
 }) => {
   const due = [0, 1, -45, -1, 9, -45].map((days) => inDays(days));
-  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Fields & { enquiry: Fields[] }) => ({
     ...body,
     enquiry: due.map((ncd, index) => ({
       ...enquiry[index],
@@ -50,9 +49,7 @@ test("a row labels each name and says in red how late its next call is", async (
 });
 
 test("a tap on a term explains it", async ({ page, signIn, upstream, expectAccessible }) => {
-  upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
-    broker: { ...broker, performance: "P1" },
-  }));
+  alterRecord(upstream, "GET brokers/1/my_cps_detail", "broker", (broker) => ({ ...broker, performance: "P1" }));
   await signIn("caller");
   for (const [screen, text, meaning] of [
     ["/Details/3", "NCD", "Next call date: when to call again."],

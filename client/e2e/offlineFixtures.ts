@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
 import { expect, type Role } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import type { Fields, Upstream } from "./upstream.ts";
 
 /** An enquiry that the signed-in user may edit and that is not dead. */
 export const anEnquiry = ({ kysely }: Database) =>
@@ -29,6 +30,14 @@ export async function commentOn(page: Page, id: number, text: string) {
 }
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+/** Saves the open edit form of an enquiry, and returns the enquiry that the upstream received. */
+export async function saveEnquiry(page: Page, { requests }: Upstream) {
+  await save(page);
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  const body = requests.findLast(({ method }) => method === "PUT")?.body as { enquiry: Fields };
+  return body.enquiry;
+}
 
 /** Saves a comment on an enquiry while offline. */
 export async function saveOffline(page: Page, database: Database, text: string) {

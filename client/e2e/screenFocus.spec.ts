@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import { alterRecord } from "./upstream.ts";
 
 test("a new screen focuses its heading, which a screen reader then reads", async ({ page, signIn }) => {
   await signIn("caller");
@@ -53,8 +54,9 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
   database,
 }) => {
   await signIn("admin");
-  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: object }) => ({
-    enquiry: { ...enquiry, comment: "Called twice. ".repeat(9) },
+  alterRecord(upstream, "GET enquiries_builders/3", "enquiry", (enquiry) => ({
+    ...enquiry,
+    comment: "Called twice. ".repeat(9),
   }));
   await page.goto("/Details/3");
   expect(await height(page.getByRole("banner").getByText("Daily Standup"))).toBeGreaterThanOrEqual(44);

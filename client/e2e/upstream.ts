@@ -2,6 +2,9 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 
+/** The fields of a record, as the upstream sends or receives them. */
+export type Fields = Record<string, unknown>;
+
 /** A request as `mobile_crm` would have received it; `query` is decoded. */
 export interface Recorded {
   method: string;
@@ -35,6 +38,10 @@ export interface Upstream {
   hold(address: string): () => void;
   close(): Promise<void>;
 }
+
+/** Changes the record that the backend's replies at this address hold under this key. */
+export const alterRecord = (upstream: Upstream, address: string, key: string, change: (record: Fields) => Fields) =>
+  upstream.alter(address, (body: Record<string, Fields>) => ({ ...body, [key]: change(body[key] ?? {}) }));
 
 /** Sits between the server and the reference backend: records the traffic, and fails if a test wants it to. */
 export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {

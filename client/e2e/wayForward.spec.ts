@@ -225,9 +225,7 @@ test.describe("a page that is left at once", () => {
       await signInAs(page, "caller");
       await page.waitForFunction(() => localStorage.getItem("token"));
       const { id } = await anEnquiry(database);
-      await page.goto(`/EditEnquiry/${id}`);
-      const form = formOf(page, "Edit Enquiry");
-      await form.getByLabel("Comment", { exact: true }).fill(`Turn ${turn}`);
+      await commentOn(page, id, `Turn ${turn}`);
       await page.context().setOffline(true);
       await save(page);
       await expect.poll(() => outboxEntries(page)).toBe(1);
@@ -276,7 +274,8 @@ test("an entry behind one that needs attention says what it waits for", async ({
 }) => {
   await signIn("caller");
   const id = await saveOffline(page, database, "The first");
-  await commentOnAgain(page, id, "The second");
+  await commentOn(page, id, "The second");
+  await save(page);
   await expect.poll(() => outboxEntries(page)).toBe(2);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Unknown status" } });
   await page.context().setOffline(false);
@@ -291,12 +290,6 @@ test("an entry behind one that needs attention says what it waits for", async ({
   await entries.first().getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
 });
-
-async function commentOnAgain(page: Page, id: number, text: string) {
-  await page.goto(`/EditEnquiry/${id}`);
-  await page.getByLabel("Comment", { exact: true }).fill(text);
-  await save(page);
-}
 
 test.describe("on a phone whose clock is a day slow", () => {
   test.use({ serverTime: true });
