@@ -11,8 +11,8 @@ test.use({
 });
 
 /**
- * What on the page itself keeps Chrome from restoring it from the back/forward cache. Headless Chrome restores no page
- * and reports that as a circumstance.
+ * The reasons on the page itself why Chrome cannot restore it from the back/forward cache. Headless Chrome never
+ * restores a page, and reports that as circumstantial, which is left out.
  */
 async function obstaclesOf(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);

@@ -107,7 +107,7 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   });
 });
 
-test("a meeting for an enquiry is entered with its selfie and its location", {
+test("a meeting for an enquiry is saved with a selfie and a location", {
   tag: ["@R013", "@U089", "@U090", "@V041", "@C038", "@D023"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { enquiry_id, client } = await latest(database);

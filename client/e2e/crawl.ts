@@ -28,7 +28,7 @@ export async function crawl(
   return visited;
 }
 
-/** Screens that nothing links to while there is no unsent work, and for most records. */
+/** Screens that no link in the menu or in `main` leads to with the test data. */
 export const unlinked = async (database: Database) => [
   await meetingWithCampaigns(database),
   paths.pending.path,
@@ -50,8 +50,8 @@ async function menuOf(page: Page) {
 }
 
 /**
- * Opens a screen and waits until no request was sent for a while: a third of Playwright's own `networkidle`. Only the
- * first screen loads the app, the others are reached within it, as by a link.
+ * Returns a function that opens a screen and waits until no request has been pending for 180 ms (`networkidle` waits
+ * for 500 ms). The first call loads the app, later calls navigate within it, as a link does.
  */
 export function visitorOf(page: Page) {
   const pendingRequests = new Set<Request>();
@@ -71,7 +71,7 @@ export function visitorOf(page: Page) {
     }, href);
   };
   return async (href: string) => {
-    // The end of the previous screen's requests is not observed.
+    // Requests of the previous screen may never report that they have finished.
     pendingRequests.clear();
     await navigate(href);
     // On a busy machine the first request starts late.
@@ -81,7 +81,7 @@ export function visitorOf(page: Page) {
   };
 }
 
-/** Its campaigns have their own screens, which a meeting without campaigns does not link to (U074). */
+/** The path of a meeting with campaigns: only such a meeting links to its campaigns (U074). */
 async function meetingWithCampaigns(database: Database) {
   const { id } = await database.kysely
     .selectFrom("broker_meetings")

@@ -13,8 +13,8 @@ const TILE = Buffer.from(
 );
 
 /**
- * Gives two firms that were met yesterday the same name; returns the id of another one, which is to have no known
- * position.
+ * Gives two brokers of yesterday's meetings the same firm name, and returns the id of a third one, whose position the
+ * test removes.
  */
 async function yesterday({ query }: Database) {
   const { rows } = await query<{ id: number }>(

@@ -37,7 +37,7 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(page).toHaveURL("/Find");
   const recent = page.getByRole("region", { name: "Opened last" });
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
-  // A page reloaded before its write to the device is done loses it for good.
+  // A reload before the write to the device has finished would lose it.
   await expect.poll(() => readLocalStorage(page)).toContain(hashOf("opened last"));
   await page.reload();
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));

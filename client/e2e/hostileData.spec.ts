@@ -4,13 +4,13 @@ import { paths } from "../src/lib/paths.ts";
 import { visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What a stored text would do if it were interpreted as a page, a script or a link. */
+/** Sets `window.ran` if a screen renders it as HTML or runs it as a script. */
 const PAYLOAD = `"><img src=x onerror=window.ran=1><svg onload=window.ran=1></svg><script>window.ran=1</script>{{7*7}}'--`;
 const LINK = "javascript:window.ran=1";
 
 const screens = Object.values(paths).map(({ path }) => path);
 
-/** Writes it into every text of every record, except for choices and identifiers. */
+/** Writes the payload into every text of every record, except for choices and identifiers. */
 async function poison({ query }: Database) {
   const unchanged =
     /^(email|phone|password_hash|uuid|request_uuid|key|type|sha256|kind|status|action|hash|previous_hash|fingerprint|search_text)$/;
@@ -31,7 +31,7 @@ async function poison({ query }: Database) {
   }
 }
 
-test("no screen runs the texts of its records or links to a script, whatever the texts hold", {
+test("no screen runs a stored text as a script or links to one", {
   tag: "@REL-44",
 }, async ({ page, signIn, database }) => {
   test.slow();

@@ -28,7 +28,7 @@ test("a save repeated after a failure has the same key; a changed one has anothe
   expect(changed).not.toBe(first);
 });
 
-test("the same input saved again after a success is a new save, even if the first try had failed", async ({
+test("the same input saved again after a success is a new save, even if the first try failed", async ({
   page,
   database,
   upstream,

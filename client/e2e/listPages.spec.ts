@@ -26,7 +26,7 @@ test("an empty list stays empty whichever page was requested", async ({ page, si
   await expect(page.getByText("Nothing found")).toBeVisible();
 });
 
-test("going back to a list shows it where it was left", async ({ page, signIn }) => {
+test("going back to a list restores its scroll position", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/?pageNo=2");
   const rows = page.getByRole("main").getByRole("listitem");

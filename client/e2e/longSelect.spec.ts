@@ -79,7 +79,7 @@ test("a typed letter is shown before the list is searched, and Enter right after
   await expect(search).toHaveValue("agency 27");
   await expect(options).toHaveCount(13);
 
-  // Not what is still listed.
+  // Enter must not choose an option of the previous search, which is still listed.
   await search.fill("agency 2");
   await search.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "agency 271");

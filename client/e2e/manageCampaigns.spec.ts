@@ -58,7 +58,7 @@ test.describe("Manage Campaigns of a broker", () => {
   });
 });
 
-test("is reached by the path: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({
+test("a campaign can be added and edited from a project, by its interested broker and Manage Campaigns", async ({
   page,
   database,
 }) => {
@@ -98,7 +98,7 @@ test("is reached by the path: project, interested broker, edit, add campaign, ma
 
   await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Canopy booked");
-  // Once for the card as it was opened first, and once for the list.
+  // Once to the card before the edit, and once to the list.
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("link", { name: "Weekend drive with canopy" })).toBeVisible();

@@ -133,7 +133,7 @@ test("a tab killed while recording offers the recording again, missing at most t
 
   const reopened = await context.newPage();
   await reopened.goto(`${baseURL}/login`);
-  // A crashed tab is closed by its browser; the session belongs to the phone.
+  // The session is stored on the phone, not in the crashed tab.
   await reopened.goto(`${baseURL}/AddMeeting`);
   await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
   await reopened.getByRole("button", { name: "Use it" }).click();
@@ -147,14 +147,14 @@ test("missing input is named, and nothing is sent without a selfie", {
   const form = formOf(page, "New Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
   await form.getByLabel("App Engagement").selectOption("Yes");
-  // It starts now unless that is cleared.
+  // The start defaults to now.
   await clearPart(dateOf(form, "Start Date and Time"), /^day/);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
-  // In the same round, not only once everything else is right.
+  // Reported together with the other missing input, not only after it.
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
   await expectAccessible();

@@ -109,7 +109,7 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("leave out one that another user changed, which the report links to", async ({
+  test("skip one that another user changed, which the report links to", async ({
     page,
     database,
     signIn,
@@ -154,7 +154,7 @@ test.describe("calls that are moved together", () => {
     await expect(dateOf(dialog, "Next call date and time")).toHaveAccessibleDescription(/Required/);
   });
 
-  test("can be stopped, which takes back what was not sent", async ({ page, database, drive, signIn }) => {
+  test("can be stopped, which cancels those that were not sent", async ({ page, database, drive, signIn }) => {
     await giveBacklog(database, 20);
     await signIn("caller");
     await page.goto(BACKLOG);

@@ -26,7 +26,7 @@ async function placeBrokers(database: Database, count: number) {
   return brokers;
 }
 
-/** Everything that leaves the page, as one text. */
+/** Records the requests of the page, and returns a function that returns them as one text. */
 function watchRequests(page: Page) {
   const sentData: string[] = [];
   page.on("request", (request) => sentData.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -104,7 +104,7 @@ test("a meeting can be logged with the broker of a row, and the broker can be ca
   await expect(page.getByRole("form", { name: "New Meeting" })).toContainText(broker?.firm_name ?? "-");
 });
 
-test("My Day and the user's own screens lead to the brokers nearby", async ({ page, signIn }) => {
+test("My Day and the user's own screens link to the brokers nearby", async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/MyDay");
   await page.getByRole("link", { name: "Brokers near me" }).click();

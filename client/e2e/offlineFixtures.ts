@@ -46,7 +46,7 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   await readyForOffline(page);
   await page.context().setOffline(true);
   await save(page);
-  // Leaving the page earlier would keep a draft.
+  // If the page is left earlier, the input is stored as a draft instead.
   await expect.poll(() => outboxEntries(page)).toBeGreaterThan(0);
   return id;
 }
@@ -65,10 +65,10 @@ export async function signInAs(page: Page, role: Role) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** SHA-256 in hexadecimal, which names a stored reply. */
+/** The name under which a reply is stored: SHA-256 in hexadecimal. */
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The same for a call. */
+/** The name under which the reply to a call is stored. */
 export const nameOf = (router: string, call: string, input?: object) =>
   hashOf(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]));
 

@@ -8,11 +8,11 @@ import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFi
 
 /** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
-/** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
+/** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test checks what arrives, not how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
-/** Keeps the page's blobs by their addresses, as the page's policy does not let a test fetch them. */
+/** Records the page's blobs by URL: the content security policy does not allow a test to fetch them. */
 const keepBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -102,7 +102,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const storedMessage = page.getByText("Kept on this phone");
-    // Two of three rounds are killed after the app said that the meeting is stored, the third at any moment after Save.
+    // Two of three rounds are killed once the app reports that the meeting is stored, the third at any time after Save.
     const wasStored = random() < 2 / 3 && (await storedMessage.waitFor().then(() => true));
     await page.waitForTimeout(random() * 600);
     await killPhone(context, profile);

@@ -13,7 +13,7 @@ async function mailedCode({ kysely }: Database) {
 test("a one-time password is sent by mail once, typed as digits, verified, and leads Home", {
   tag: ["@R048", "@U181", "@C089", "@C090", "@M030", "@M031", "@K029", "@V065", "@V066", "@V067"],
 }, async ({ page, database, upstream, expectAccessible }) => {
-  // As login opens it: with the e-mail and without a token.
+  // Login opens the screen with the e-mail and without a token.
   upstream.answer("POST login", { status: 200, body: { otp_required: true, email } });
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
@@ -28,7 +28,7 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   await expect(box).toHaveAttribute("inputmode", "numeric");
   await expectAccessible();
   expect(findRequest(upstream, "POST", "send_otp")).toMatchObject({ query: `email=${email}`, body: undefined });
-  // Returning within thirty seconds sends no second one.
+  // A reload within thirty seconds sends no second mail.
   await page.reload();
   const verify = page.getByRole("button", { name: "Verify OTP" });
   await expect(verify).toBeDisabled();

@@ -76,7 +76,7 @@ test.describe("an offline save", () => {
   });
 });
 
-test("is warned about at sign-out, and stays encrypted until its own user signs in", {
+test("unsent work causes a warning at sign-out, and stays encrypted until its own user signs in", {
   tag: ["@REL-28", "@REL-30"],
 }, async ({ page, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);

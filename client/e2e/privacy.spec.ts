@@ -44,7 +44,7 @@ test("consent is withdrawn and given in one tap each, and recorded with version,
   await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
 });
 
-test("after a withdrawal nothing is captured; each section says why and asks nothing", async ({ page }) => {
+test("after a withdrawal nothing is captured; each section says why and asks for no permission", async ({ page }) => {
   await refuseCapture(page);
   await page.goto("/Privacy");
   await page.getByRole("button", { name: "Withdraw consent" }).click();

@@ -4,7 +4,7 @@ import { getQueries } from "./partnerSteps.ts";
 import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 import { saveFlows } from "./saveFlows.ts";
 
-test("projects are listed, searched, and created by an administrator from every field, which are required", {
+test("projects are listed, searched, and created by an administrator, with every field required", {
   tag: [
     ...["@R008", "@R009", "@R055", "@U037", "@U038", "@U039", "@U040", "@U041", "@C024", "@C025"],
     ...["@D009", "@D010", "@D011", "@M017", "@V021", "@V022", "@P005", "@K020"],

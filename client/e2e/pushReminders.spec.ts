@@ -41,11 +41,11 @@ async function callLater({ kysely }: Database) {
   return { id, time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Kolkata" }).format(due) };
 }
 
-/** Test browsers have no push service: the subscription is made here. */
+/** Fakes push subscriptions, as test browsers have no push service. */
 async function withPushService(page: Page) {
   await page.addInitScript((endpoint) => {
     localStorage.setItem("quiet_hours", "3 3");
-    // Always denied there, whatever the test allows.
+    // Always denied in a headless browser, whatever the test allows.
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const keys = { p256dh: "B".padEnd(87, "a"), auth: "a".repeat(22) };
     const subscription = (key: ArrayBuffer) => ({
@@ -92,7 +92,7 @@ async function openPush(page: Page) {
   return (data: string) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-/** What the service worker shows: a browser without a desktop, as in tests, shows nothing itself. */
+/** Records the notifications of the service worker, as headless browsers show none; returns how to read them. */
 async function watchNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error("There is no service worker");

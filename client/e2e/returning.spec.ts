@@ -39,7 +39,7 @@ test.describe("a tab restored after three days, of a version that no longer exis
     await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
-    // Only a reloaded page finds its files again.
+    // The files exist again only after the page has been reloaded.
     let isLoadedAnew = false;
     await page.route(/\/assets\/(MyDay|EditEnquiry)-.*\.js/, (route) =>
       isLoadedAnew ? route.continue() : route.fulfill({ status: 404, body: "gone" }),

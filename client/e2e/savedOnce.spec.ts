@@ -12,7 +12,7 @@ test("there is a flow for every write that can be queued on a phone", () => {
 });
 
 const flowOf = (name: string) => saveFlows[name] as SaveFlow;
-/** One of each kind: the keys of all calls are made and read by the same code, and so is the answer of a save. */
+/** One flow of each kind: all calls share the code for keys and for replies. */
 const kinds = ["enquiries.create", "enquiries.update", "meetings.create", "clientMeetings.remove"];
 
 for (const upstreamKnowsKeys of [false, true])

@@ -167,7 +167,7 @@ test.describe("the end of a session", () => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
-    // Left first: a background read would end the session before the reload.
+    // Leave the app first: otherwise a background read would end the session before the reload.
     await page.goto("/icon.svg");
     await database.kysely.deleteFrom("auth_tokens").execute();
     await page.goto("/");

@@ -18,11 +18,11 @@ test("if every call is answered 401, five tabs go to login with at most one dial
   for (const call of ["enquiries_builders", "enquiries_builders/settings", "daily_stand_ups/settings"])
     upstream.answer(`GET ${call}`, unauthorized);
 
-  // The first tab ends the session for all: another one may be gone before it is clicked.
-  const ignoreClosed = () => {};
+  // The first tab ends the session for all: the button of another tab may disappear before it is clicked.
+  const ignoreMissing = () => {};
   await Promise.all(
     tabs.map((tab) =>
-      tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(ignoreClosed),
+      tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(ignoreMissing),
     ),
   );
 
@@ -30,7 +30,7 @@ test("if every call is answered 401, five tabs go to login with at most one dial
     await expect(tab).toHaveURL("/login");
     expect(await tab.getByRole("alertdialog").count()).toBeLessThanOrEqual(1);
   }
-  // Whatever would send a request within a minute does so now.
+  // Timers that would send a request within a minute run now.
   await context.clock.runFor(60_000);
   for (const tab of tabs) expect(await tab.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
   // Each tab requested one page of the list, and nothing was requested again.

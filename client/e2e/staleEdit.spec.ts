@@ -30,7 +30,7 @@ async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("an edit that another one overtook is refused, shown, and saved only if the user agrees", async ({
+test("an edit of a record that has changed meanwhile shows the conflict, and is saved only if the user agrees", async ({
   page,
   database,
   upstream,
@@ -47,7 +47,7 @@ test("an edit that another one overtook is refused, shown, and saved only if the
   expect(puts(upstream)).toHaveLength(2);
 });
 
-test("a conflict is read from its heading on and shows only what differs; going back keeps the input", async ({
+test("a conflict focuses its heading and shows only what differs; going back keeps the input", async ({
   page,
   database,
   upstream,
@@ -65,7 +65,7 @@ test("a conflict is read from its heading on and shows only what differs; going 
   const stored = database.kysely.selectFrom("enquiries").where("id", "=", id).select("visit_date");
   expect(String((await stored.executeTakeFirstOrThrow()).visit_date)).toContain("2026-11-01");
 
-  // Of the comments only the new one.
+  // Only the new one of the comments is shown.
   await page.reload();
   const form = formOf(page, "Edit Enquiry");
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for a second visit");

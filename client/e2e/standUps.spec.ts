@@ -16,7 +16,7 @@ const addStandUp = ({ kysely }: Database, also: object = {}) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-test("the list shows executive, comment and time, can be searched by name and filtered, and offers its plus", {
+test("the list shows executive, comment and time, can be searched by name and filtered, and has an add button", {
   tag: ["@R037", "@R039", "@U143", "@U144", "@U145", "@U146", "@U147", "@P015", "@C074"],
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("manager");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("the queues of calls show whom to call and lead there, can be searched, and have pages", {
+test("the queues of calls show whom to call, link to the records, can be searched, and have pages", {
   tag: ["@U055", "@U056", "@U057", "@U058", "@U059", "@U060", "@R004", "@C026"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/Today/enquiries_builders/backlog_calls");

@@ -4,7 +4,7 @@ import { anEnquiry, commentOn, saveEnquiry } from "./offlineFixtures.ts";
 
 const part = (field: ReturnType<typeof dateOf>, name: RegExp) => field.getByRole("spinbutton", { name });
 
-test("a date without one of its parts, or of no day, is marked and not sent until it is completed", async ({
+test("an incomplete date, or one that does not exist, is marked and not sent until it is corrected", async ({
   page,
   signIn,
   database,

@@ -7,7 +7,7 @@ const PARTLY = "Some data from the server couldn't be read and isn't shown.";
 
 const lastPut = ({ requests }: Upstream) => requests.findLast(({ method }) => method === "PUT")?.body as Fields;
 
-test("an enquiry says what could not be read, and keeps it when it is saved", async ({
+test("an enquiry names the values that could not be read, and a save does not change them", async ({
   page,
   signIn,
   database,

@@ -17,7 +17,7 @@ interface Kind {
   enter(page: Page, text: string): Promise<unknown>;
   expectShown(page: Page, text: string): Promise<void>;
   arrived(text: string): Promise<number>;
-  /** Where the input is restored if it was not saved. */
+  /** Whether the input is restored as a draft. */
   isDraft(page: Page, text: string): Promise<boolean>;
 }
 
@@ -96,7 +96,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
     // A longer text is cut off where it is shown.
     const text = `Visit ${round} ${SEED}`;
     await kind.enter(phone.page, text);
-    // Two of three rounds are killed after the save was seen in its place, the third at any moment after Save.
+    // Two of three rounds are killed after the save is shown in its place, the third at any time after Save.
     const wasShown = random() < 2 / 3;
     if (wasShown) {
       await expect(phone.page.getByText("Kept on this phone")).toBeVisible();

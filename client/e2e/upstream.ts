@@ -19,7 +19,7 @@ export interface Upstream {
   /** All requests so far. */
   requests: Recorded[];
   /**
-   * Answers the calls of this address like this from now on, instead of passing them on; `undefined` passes them on
+   * Answers calls of this address with this reply from now on, instead of passing them on; `undefined` passes them on
    * again.
    */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
@@ -43,7 +43,7 @@ export interface Upstream {
 export const alterRecord = (upstream: Upstream, address: string, key: string, change: (record: Fields) => Fields) =>
   upstream.alter(address, (body: Record<string, Fields>) => ({ ...body, [key]: change(body[key] ?? {}) }));
 
-/** Sits between the server and the reference backend: records the traffic, and fails if a test wants it to. */
+/** Starts a proxy between the server and the reference backend that records the requests and can fail on demand. */
 export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
   const requests: Recorded[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();

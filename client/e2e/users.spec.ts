@@ -14,7 +14,7 @@ async function openUser(page: Page, name: string) {
 }
 
 test.describe("the users of the reference backend", () => {
-  test("are in the administrator's menu; a new one is mailed a link, and is found by another role", async ({
+  test("are in the administrator's menu; a new one is mailed a link, and the list can be filtered by role", async ({
     page,
     signIn,
     database,

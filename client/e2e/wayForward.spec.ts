@@ -165,7 +165,7 @@ test.describe("in a second tab", () => {
     return data as { name: string };
   };
 
-  test("another user who signs in is named, and nothing of the first is sent as theirs", async ({
+  test("another user who signs in is named, and no unsent work of the first user is sent in their name", async ({
     page,
     signIn,
     database,
@@ -198,7 +198,7 @@ test.describe("in a second tab", () => {
   });
 });
 
-test.describe("a page that is left at once", () => {
+test.describe("a page that has just loaded", () => {
   // Chromium logs the worker and the parts of the app that it did not finish fetching.
   test.use({ tolerated: /when fetching the script|dynamically imported module/ });
 
@@ -236,7 +236,7 @@ test.describe("a page that is left at once", () => {
   });
 });
 
-for (const [moment, happens] of [
+for (const [moment, trigger] of [
   ["a minute later", (page: Page) => page.clock.fastForward("01:01")],
   ["when the page is shown again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("pageshow")))],
   [
@@ -245,7 +245,7 @@ for (const [moment, happens] of [
   ],
   ["when the browser is online again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
 ] as const)
-  test(`what the server could not take is sent automatically ${moment}`, async ({
+  test(`a save that the server could not process is sent again automatically ${moment}`, async ({
     page,
     signIn,
     database,
@@ -260,7 +260,7 @@ for (const [moment, happens] of [
     await save(page);
     await expect(page.getByText(/could not take it now\. It is kept on this phone/)).toBeVisible();
     upstream.answer(address, undefined);
-    await happens(page);
+    await trigger(page);
 
     await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
     expect(await commentsOf(database, "Later")).toBe(1);

@@ -46,7 +46,7 @@ async function expectWeek(table: Locator, expected: Awaited<ReturnType<typeof we
     }
     await expect(cells.nth(1)).toHaveText(new RegExp(sourcing === null ? "^-$" : `^\\d+ of ${sourcing}$`));
     const campaignsText = (await cells.nth(2).textContent()) ?? "";
-    // People who are not among the choices cannot be asked for.
+    // Campaigns cannot be counted for people who are not among the choices.
     if (campaignsText === "-") unknown += is_choice ? 1 : 0;
     else expect(`${name}: ${campaignsText}`).toBe(`${name}: ${campaigns}`);
   }
@@ -80,7 +80,7 @@ test("sums of seven days by person match the database, in six batches, sorted by
   await expect(table.getByRole("row")).toHaveCount(expected.length + 1);
 
   const { atLeast, unknown } = await expectWeek(table, expected);
-  // At least fifty people, for whom forty calls ask for meetings and campaigns.
+  // At most 40 calls count meetings and campaigns, not enough for all of the people.
   expect([atLeast, unknown].map((count) => count < expected.length * 0.7)).toEqual([true, true]);
   const meetings = await database.query<{ count: number }>(
     `select count(*)::int as count from (select start_date_time from broker_meetings union all select start_date_time from client_meetings) held

@@ -47,10 +47,7 @@ test("details are shown beside the list that they were opened from, with its sea
   await expect(beside).toHaveCount(0);
 });
 
-test("the list beside details is as it was left, before its code has loaded and after a reload", async ({
-  page,
-  signIn,
-}) => {
+test("the list beside details keeps its page when its code loads late and after a reload", async ({ page, signIn }) => {
   await signIn("admin");
   const { promise: tapped, resolve: tap } = Promise.withResolvers<void>();
   await page.route(/\/assets\/WideParts-.*\.js/, async (route) => {

@@ -36,7 +36,7 @@ test("after a pull every call of today and of the backlog opens offline without 
         opened += 1;
       }
     }
-  // Those that were given to the caller, and those of the demo.
+  // The calls that the test gave to the caller, and those of the demo data.
   expect(opened).toBeGreaterThanOrEqual(8);
 });
 

@@ -57,7 +57,7 @@ export const sectionsOf = (page: Page) =>
     return new Promise<unknown[]>((resolve, reject) => {
       const open = indexedDB.open(name);
       open.onerror = () => reject(open.error);
-      // It was deleted meanwhile: looking at it must not create it again.
+      // It was deleted meanwhile: opening it must not create it again.
       open.onupgradeneeded = () => {
         open.onerror = () => resolve([]);
         open.transaction?.abort();
