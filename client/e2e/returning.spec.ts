@@ -40,12 +40,12 @@ test.describe("a tab restored after three days, of a version that no longer exis
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
     // The files exist again only after the page has been reloaded.
-    let isLoadedAnew = false;
+    let isReloaded = false;
     await page.route(/\/assets\/(MyDay|EditEnquiry)-.*\.js/, (route) =>
-      isLoadedAnew ? route.continue() : route.fulfill({ status: 404, body: "gone" }),
+      isReloaded ? route.continue() : route.fulfill({ status: 404, body: "gone" }),
     );
     page.on("framenavigated", () => {
-      isLoadedAnew = true;
+      isReloaded = true;
     });
     await database.kysely.updateTable("enquiries").set({ full_name: "Changed since" }).execute();
     await page.clock.fastForward(3 * 24 * 3_600_000);

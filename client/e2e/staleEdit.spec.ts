@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
 
-interface Given {
+interface Fixtures {
   page: Page;
   database: Database;
   upstream: Upstream;
@@ -13,7 +13,7 @@ interface Given {
 const puts = ({ requests }: Upstream) => requests.filter(({ method }) => method === "PUT");
 
 /** Saves an edit, and lets another one arrive between the lookup of the record and this save. */
-async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
+async function saveOvertaken({ page, database: { kysely }, upstream }: Fixtures) {
   const withoutVisit = kysely.selectFrom("enquiries").where("visit_date", "is", null);
   const { id } = await withoutVisit.select("id").executeTakeFirstOrThrow();
   await page.goto(`/EditEnquiry/${id}`);

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.t
 export type Fields = Record<string, unknown>;
 
 /** A request as `mobile_crm` would have received it; `query` is decoded. */
-export interface Recorded {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: string;
@@ -17,7 +17,7 @@ export interface Recorded {
 export interface Upstream {
   url: string;
   /** All requests so far. */
-  requests: Recorded[];
+  requests: RecordedRequest[];
   /**
    * Answers calls of this address with this reply from now on, instead of passing them on; `undefined` passes them on
    * again.
@@ -45,7 +45,7 @@ export const alterRecord = (upstream: Upstream, address: string, key: string, ch
 
 /** Starts a proxy between the server and the reference backend that records the requests and can fail on demand. */
 export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
-  const requests: Recorded[] = [];
+  const requests: RecordedRequest[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
   const changes = new Map<string, (body: never) => unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -115,7 +115,7 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
   };
 }
 
-interface Passed {
+interface ProxyCall {
   method: string | undefined;
   headers: IncomingMessage["headers"];
   body: Buffer;
@@ -131,8 +131,8 @@ const withoutVersion = (body: Buffer) =>
 
 const withoutKey = ({ [IDEMPOTENCY_KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
 
-function passOn(url: URL, passed: Passed, outgoing: ServerResponse) {
-  const { method, headers, body, isLost, lostStatus, onSuccess, change } = passed;
+function passOn(url: URL, call: ProxyCall, outgoing: ServerResponse) {
+  const { method, headers, body, isLost, lostStatus, onSuccess, change } = call;
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {
     if ((reply.statusCode ?? 500) < 300) onSuccess();
     if (isLost) {

@@ -23,7 +23,7 @@ async function withCalls({ query }: Database) {
     where id in (select id from brokers order by id limit 2)`);
 }
 
-interface Started {
+interface Fixtures {
   page: Page;
   database: Database;
   upstream: Upstream;
@@ -34,7 +34,7 @@ interface Started {
  * Opens the first screen of a caller with calls and waits until the whole set is on the device. Reconnecting starts the
  * pull.
  */
-export async function openWithSet({ page, signIn, database, upstream }: Started) {
+export async function openWithSet({ page, signIn, database, upstream }: Fixtures) {
   await withCalls(database);
   await signIn("caller");
   await page.goto("/");
