@@ -11,20 +11,20 @@ test.use({
 });
 
 /**
- * What on the page itself keeps Chrome from restoring it from the back/forward cache. Headless Chrome restores no page
- * and reports that as a circumstance.
+ * The reasons on the page itself why Chrome cannot restore it from the back/forward cache. Headless Chrome never
+ * restores a page, and reports that as circumstantial, which is left out.
  */
-async function obstaclesOf(page: Page): Promise<string[]> {
+async function getObstacles(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await client.send("Page.enable");
-  const notUsed = new Promise<string[]>((resolve) =>
+  const reasons = new Promise<string[]>((resolve) =>
     client.once("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) =>
       resolve(notRestoredExplanations.filter(({ type }) => type !== "Circumstantial").map(({ reason }) => reason)),
     ),
   );
   await page.goto(new URL("/login", page.url().replace("127.0.0.1", "localhost")).href);
   await page.goBack({ waitUntil: "commit" });
-  return notUsed;
+  return reasons;
 }
 
 test("the browser can restore lists, details and forms from its back/forward cache", async ({ page, signIn }) => {
@@ -33,7 +33,7 @@ test("the browser can restore lists, details and forms from its back/forward cac
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 
-    expect(await obstaclesOf(page), path).toEqual([]);
+    expect(await getObstacles(page), path).toEqual([]);
   }
 });
 
@@ -42,5 +42,5 @@ test("an unload handler would block the back/forward cache", async ({ page, sign
   await page.goto("/");
   await page.evaluate(() => addEventListener("unload", () => {}));
 
-  expect(await obstaclesOf(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
+  expect(await getObstacles(page)).toEqual(["UnloadHandlerExistsInMainFrame"]);
 });

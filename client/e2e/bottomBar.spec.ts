@@ -129,7 +129,7 @@ test.describe("the actions of a row", () => {
     const { x = 0, y = 0 } = (await row.boundingBox()) ?? {};
     const session = await context.newCDPSession(page);
     await touch(session, "touchStart", x + 200, y + 40);
-    for (const left of [170, 140, 110, 80]) await touch(session, "touchMove", x + left, y + 42);
+    for (const offset of [170, 140, 110, 80]) await touch(session, "touchMove", x + offset, y + 42);
     await touch(session, "touchEnd");
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect(page).toHaveURL("/");

@@ -25,10 +25,10 @@ test("a screen that cannot be fetched shows a retry screen inside the layout", a
 test("a screen that does not arrive within 120 seconds shows a retry screen", async ({ page, signIn }) => {
   await signIn("caller");
   await page.clock.install();
-  const asked = page.waitForRequest(CHUNK);
+  const request = page.waitForRequest(CHUNK);
   await page.route(CHUNK, () => {});
   await page.goto("/Pending", { waitUntil: "commit" });
-  await asked;
+  await request;
   await page.clock.fastForward(121_000);
 
   await expect(retryScreen(page)).toBeVisible();
@@ -74,7 +74,7 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
   const form = page.getByRole("form", { name: "New Meeting" });
   await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
   await expect(form.getByLabel("Location")).toBeVisible();
-  const fetched = () =>
+  const getLoadedUrls = () =>
     page.evaluate(() =>
       performance
         .getEntriesByType("resource")
@@ -82,7 +82,7 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
         .join(" "),
     );
   for (const part of ["OptionPopover", "MonthCalendar", "Panel", "CampaignDialog", "Confirm", "Alert"])
-    await expect.poll(fetched).toContain(`/${part}-`);
+    await expect.poll(getLoadedUrls).toContain(`/${part}-`);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await searchChoice(form, "Broker", "a");
   await form.getByRole("button", { name: /Add campaign/i }).click();

@@ -87,8 +87,8 @@ test.describe("when the storage is full", () => {
 
     await expect(page.getByText("Enquiry Updated!")).toBeVisible();
     expect(await commentsOf(database, "No room here")).toBe(1);
-    const put = upstream.requests.find(({ method }) => method === "PUT");
-    expect(put?.headers["idempotency-key"]).toBeTruthy();
+    const request = upstream.requests.find(({ method }) => method === "PUT");
+    expect(request?.headers["idempotency-key"]).toBeTruthy();
   });
 
   test("an offline save says that the storage is full, and the input stays", async ({ page, context, database }) => {

@@ -5,7 +5,7 @@ import { addRecordings } from "@mobile-crm/fixtures/seed/recordings.ts";
 import { diskFileStore } from "@mobile-crm/fixtures/storage/fileStore.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { asked, brokerOf, sent } from "./partnerSteps.ts";
+import { brokerOf, findRequest, getQueries } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -67,7 +67,7 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   await expect(page.getByRole("link", { name: "History" })).toHaveAttribute("href", `/Brokers/CPCallLog/${id}`);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveAttribute("href", `/Brokers/Edit/${id}`);
 
-  const go = upstream.hold("POST brokers/make_call");
+  const release = upstream.hold("POST brokers/make_call");
   const card = page.getByRole("region", { name: "Call" });
   await expect(card.getByRole("status")).toHaveText("Ready to call");
   await card.getByRole("button", { name: "Call" }).click();
@@ -75,9 +75,9 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   // Longer than the overlay's delay.
   await page.clock.runFor(1_000);
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  go();
+  release();
   await expect(card.getByRole("status")).toHaveText("Connected");
-  expect(sent(upstream, "POST", "brokers/make_call")?.body).toEqual({ id });
+  expect(findRequest(upstream, "POST", "brokers/make_call")?.body).toEqual({ id });
   await expectAccessible();
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("tab", { name: "Outgoing CTC" }).click();
@@ -105,7 +105,7 @@ async function withRecordings({ kysely }: Database) {
   return id;
 }
 
-const heard = (page: Page) =>
+const getPlayStates = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll("audio")].map(({ paused }) => (paused ? "paused" : "playing")));
 const button = (page: Page, what: "Play" | "Pause", day: string) =>
   page.getByRole("button", { name: `${what} the recording of ${day}-11-2026 11:05 AM` });
@@ -119,27 +119,27 @@ test("recordings play and pause, one at a time, and stop when the tab changes", 
   const rows = page.getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(/03-11-2026 11:05 AM.*Answered.*Ended 11:08 AM.*Duration 00:03:12/s);
-  expect(asked(upstream, `brokers/${id}/call_logs`)).toEqual(["status=incoming"]);
+  expect(getQueries(upstream, `brokers/${id}/call_logs`)).toEqual(["status=incoming"]);
   await expectAccessible();
 
   await button(page, "Play", "03").click();
-  await expect.poll(() => heard(page)).toEqual(["playing", "paused"]);
+  await expect.poll(() => getPlayStates(page)).toEqual(["playing", "paused"]);
   await button(page, "Play", "02").click();
-  await expect.poll(() => heard(page)).toEqual(["paused", "playing"]);
+  await expect.poll(() => getPlayStates(page)).toEqual(["paused", "playing"]);
   await expect(button(page, "Play", "03")).toBeVisible();
   await button(page, "Pause", "02").click();
-  await expect.poll(() => heard(page)).toEqual(["paused", "paused"]);
+  await expect.poll(() => getPlayStates(page)).toEqual(["paused", "paused"]);
   await button(page, "Play", "02").click();
-  await expect.poll(() => heard(page)).toEqual(["paused", "playing"]);
+  await expect.poll(() => getPlayStates(page)).toEqual(["paused", "playing"]);
   // Kept to be checked after its tab is gone.
   const playing = await page.evaluateHandle(() => document.querySelectorAll("audio")[1]);
   await page.getByRole("tab", { name: "Outgoing CTC" }).click();
 
   await expect(rows).toHaveCount(1);
   expect(await playing.evaluate((audio) => audio?.paused)).toBe(true);
-  expect(await heard(page)).toEqual(["paused"]);
-  expect(asked(upstream, `brokers/${id}/call_logs`).at(-1)).toBe("status=outgoing");
+  expect(await getPlayStates(page)).toEqual(["paused"]);
+  expect(getQueries(upstream, `brokers/${id}/call_logs`).at(-1)).toBe("status=outgoing");
   await page.getByRole("tab", { name: "Incoming CTC" }).click();
   await expect(rows).toHaveCount(2);
-  expect(await heard(page)).toEqual(["paused", "paused"]);
+  expect(await getPlayStates(page)).toEqual(["paused", "paused"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { asked, choose, typeDate } from "./partnerSteps.ts";
+import { choose, getQueries, typeDate } from "./partnerSteps.ts";
 
 const LIST = "brokers/my_cps";
 
@@ -36,7 +36,7 @@ test("My CPs has counters that match their queues, a search and pages, and a row
   await page.getByRole("searchbox").fill("patel");
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL("/Brokers?search_query=patel");
-  await expect.poll(() => asked(upstream, LIST).at(-1)).toBe("pageNo=1&search_query=patel");
+  await expect.poll(() => getQueries(upstream, LIST).at(-1)).toBe("pageNo=1&search_query=patel");
   await expect(page.getByRole("listitem").first()).toContainText(/patel/i);
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
@@ -96,8 +96,8 @@ test("the advanced search validates its fields and sends every filter under its 
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(page).toHaveURL(/is_advanced_search=true/);
-  await expect.poll(() => asked(upstream, LIST).at(-1)).toContain("kyc_statuses");
-  const query = new URLSearchParams(asked(upstream, LIST).at(-1));
+  await expect.poll(() => getQueries(upstream, LIST).at(-1)).toContain("kyc_statuses");
+  const query = new URLSearchParams(getQueries(upstream, LIST).at(-1));
   expect(Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key).join()]))).toEqual({
     pageNo: "1",
     name: "a",
@@ -131,14 +131,14 @@ test("the advanced search validates its fields and sends every filter under its 
 test("the filters are kept in local storage, restored for an address without any, and cleared by Reset", {
   tag: ["@R077", "@K027", "@U119", "@S034"],
 }, async ({ page, signIn }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem("urlParams"));
+  const readStoredFilters = () => page.evaluate(() => localStorage.getItem("urlParams"));
   await signIn("admin");
   await page.goto("/Brokers?search_query=a");
   await page.getByRole("button", { name: "Advanced search" }).click();
   await choose(page.getByRole("dialog", { name: "Advance Search" }), "Performance", "P0");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/performance=P0/);
-  expect(new URLSearchParams((await kept()) ?? "").get("performance")).toBe("P0");
+  expect(new URLSearchParams((await readStoredFilters()) ?? "").get("performance")).toBe("P0");
   await page.goto("/Brokers");
 
   await expect(page).toHaveURL("/Brokers?is_advanced_search=true&performance=P0");
@@ -153,5 +153,5 @@ test("the filters are kept in local storage, restored for an address without any
 
   await expect(page).toHaveURL("/Brokers");
   await expect(page.getByText("1 - 20 of 2000")).toBeVisible();
-  expect(await kept()).toBeNull();
+  expect(await readStoredFilters()).toBeNull();
 });

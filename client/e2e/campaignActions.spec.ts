@@ -39,13 +39,13 @@ test("a campaign is marked executed with two numbers, and repeated from today wi
   await repeat.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText("Campaign Created!")).toBeVisible();
-  const repeated = await database.kysely
+  const repeatedCampaign = await database.kysely
     .selectFrom("campaigns")
     .where("title", "=", campaign.title)
     .where("start_date", "=", inDays(0))
     .selectAll()
     .executeTakeFirst();
-  expect(repeated).toMatchObject({
+  expect(repeatedCampaign).toMatchObject({
     executed: false,
     campaign_type: campaign.campaign_type,
     broker_id: campaign.broker_id,

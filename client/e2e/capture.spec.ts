@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { fillMeeting, hasSettled, takeSelfie } from "./meetingForm.ts";
+import { fillMeeting, takeSelfie, waitUntilStill } from "./meetingForm.ts";
 import { readLocalStorage } from "./offlineFixtures.ts";
 
 test.use(devices);
@@ -28,7 +28,7 @@ async function photoWithExif(page: Page): Promise<Buffer> {
 const refusePosition = (page: Page, code: number) =>
   page.addInitScript((error) => {
     navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
-      Object.assign(window, { asked: options });
+      Object.assign(window, { positionOptions: options });
       failed?.({ code: error, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
     };
   }, code);
@@ -40,7 +40,7 @@ test("the position is requested with high accuracy for ten seconds, and a denial
   await page.goto("/AddMeeting");
 
   await expect(page.getByText(/Location is not allowed. .*Permissions.*Then tap Retry/)).toBeVisible();
-  expect(await page.evaluate(() => (window as { asked?: object }).asked)).toEqual({
+  expect(await page.evaluate(() => (window as { positionOptions?: object }).positionOptions)).toEqual({
     enableHighAccuracy: true,
     timeout: 10_000,
     maximumAge: 0,
@@ -55,8 +55,8 @@ test("a position that cannot be found can be requested again", { tag: "@M011" },
 
   await expect(page.getByText(/Your location couldn't be found/)).toBeVisible();
   await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (found) =>
-      found({ coords: { latitude: 18.5642, longitude: 73.7769, accuracy: 9 } } as GeolocationPosition);
+    navigator.geolocation.getCurrentPosition = (succeed) =>
+      succeed({ coords: { latitude: 18.5642, longitude: 73.7769, accuracy: 9 } } as GeolocationPosition);
   });
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Found, within 9 m")).toBeVisible();
@@ -80,8 +80,8 @@ test("a denied microphone is reported in its section, and the rest of the form w
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) =>
-      wanted?.audio ? Promise.reject(new DOMException("", "NotAllowedError")) : open(wanted);
+    mediaDevices.getUserMedia = (constraints) =>
+      constraints?.audio ? Promise.reject(new DOMException("", "NotAllowedError")) : open(constraints);
   });
   await page.goto("/AddMeeting");
   await page.getByRole("button", { name: "Start recording" }).click();
@@ -135,9 +135,9 @@ test("without a camera a photo is chosen and sent as a JPEG of at most 1280 pixe
   await fillMeeting(page);
   await save(page);
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  expect(partsOf(sent?.body)["users_meeting[executive_image]"]).toBe("image/jpeg selfie.jpg");
-  expect(String(sent?.body)).not.toContain("Exif");
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  expect(partsOf(request?.body)["users_meeting[executive_image]"]).toBe("image/jpeg selfie.jpg");
+  expect(String(request?.body)).not.toContain("Exif");
 });
 
 test("campaigns of a new meeting wait for the broker, and can be added, edited and removed", {
@@ -152,7 +152,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   const dialog = page.getByRole("dialog");
   for (const title of ["Canopy", "Open house"]) {
     await drafts.getByRole("button", { name: "Add campaign" }).click();
-    await hasSettled(dialog);
+    await waitUntilStill(dialog);
     await dialog.getByRole("combobox", { name: "Project" }).click();
     await page.getByRole("dialog", { name: "Project" }).getByRole("option").nth(1).click();
     for (const label of ["Start Date", "End Date"]) {
@@ -167,7 +167,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
     await expect(dialog).toHaveCount(0);
   }
   await drafts.getByRole("button", { name: "Edit Canopy" }).click();
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").fill("Big canopy");
   await dialog.getByLabel("Title").press("Enter");
   await drafts.getByRole("button", { name: "Delete Open house" }).click();
@@ -176,8 +176,8 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   await save(page);
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  const parts = partsOf(sent?.body);
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(request?.body);
   expect(parts).toMatchObject({
     "users_meeting[campaigns][0][title]": "Big canopy",
     "users_meeting[campaigns][0][IUD]": "I",
@@ -222,8 +222,8 @@ test("an upload shows its progress; leaving before the reply still sends it once
 
   await expect(page.getByText("Sent: New meeting")).toBeVisible({ timeout: 30_000 });
   const { kysely } = database;
-  const entered = kysely.selectFrom("broker_meetings").where("minutes_of_meeting", "=", "Explained the new slab");
-  expect(await entered.select("id").execute()).toHaveLength(1);
+  const meetings = kysely.selectFrom("broker_meetings").where("minutes_of_meeting", "=", "Explained the new slab");
+  expect(await meetings.select("id").execute()).toHaveLength(1);
 });
 
 for (const [status, title, text] of [

@@ -3,7 +3,7 @@ import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { clearPart, dateOf, formOf, typeDate } from "./formSteps.ts";
 import { takeSelfie, today } from "./meetingForm.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -62,7 +62,7 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
   // The same row is visible while the search is still pending.
   await expect
-    .poll(() => asked(upstream, "enquiries/client_meetings").at(-1))
+    .poll(() => getQueries(upstream, "enquiries/client_meetings").at(-1))
     .toBe(
       `pageNo=1&search_query=${meeting.client.replace(" ", "+")}&resource_type=enquiry&enquiry_no=${meeting.enquiry_no}&is_advanced_search=true`,
     );
@@ -107,7 +107,7 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   });
 });
 
-test("a meeting for an enquiry is entered with its selfie and its location", {
+test("a meeting for an enquiry is saved with a selfie and a location", {
   tag: ["@R013", "@U089", "@U090", "@V041", "@C038", "@D023"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   const { enquiry_id, client } = await latest(database);
@@ -131,9 +131,9 @@ test("a meeting for an enquiry is entered with its selfie and its location", {
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
   await expect(page).toHaveURL("/McMeetings");
-  const sent = upstream.requests.find(({ path }) => path.includes("create_"));
-  expect(sent?.path).toBe(`enquiries/client_meetings/${enquiry_id}/create_client_meeting`);
-  expect(Object.keys(partsOf(sent?.body)).sort()).toEqual(
+  const request = upstream.requests.find(({ path }) => path.includes("create_"));
+  expect(request?.path).toBe(`enquiries/client_meetings/${enquiry_id}/create_client_meeting`);
+  expect(Object.keys(partsOf(request?.body)).sort()).toEqual(
     [
       "end_date",
       "location",

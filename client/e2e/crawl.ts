@@ -14,21 +14,21 @@ export async function crawl(
   page: Page,
   { more = [], visit }: { more?: string[]; visit(href: string): Promise<unknown> },
 ): Promise<Map<string, string>> {
-  const ahead = [...(await menuOf(page)), ...more];
-  const seen = new Map<string, string>();
+  const queue = [...(await menuOf(page)), ...more];
+  const visited = new Map<string, string>();
   const open = visitorOf(page);
-  for (let href = ahead.pop(); href; href = ahead.pop()) {
+  for (let href = queue.pop(); href; href = queue.pop()) {
     const screen = screenAt(href);
-    if (!screen || seen.has(screen)) continue;
-    seen.set(screen, href);
+    if (!screen || visited.has(screen)) continue;
+    visited.set(screen, href);
     await open(href);
     await visit(href);
-    ahead.push(...(await linksIn(page.getByRole("main"))));
+    queue.push(...(await linksIn(page.getByRole("main"))));
   }
-  return seen;
+  return visited;
 }
 
-/** Screens that nothing links to while there is no unsent work, and for most records. */
+/** Screens that no link in the menu or in `main` leads to with the test data. */
 export const unlinked = async (database: Database) => [
   await meetingWithCampaigns(database),
   paths.pending.path,
@@ -50,16 +50,16 @@ async function menuOf(page: Page) {
 }
 
 /**
- * Opens a screen and waits until no request was sent for a while: a third of Playwright's own `networkidle`. Only the
- * first screen loads the app, the others are reached within it, as by a link.
+ * Returns a function that opens a screen and waits until no request has been pending for 180 ms (`networkidle` waits
+ * for 500 ms). The first call loads the app, later calls navigate within it, as a link does.
  */
 export function visitorOf(page: Page) {
-  const underWay = new Set<Request>();
-  page.on("request", (request) => void underWay.add(request));
-  page.on("requestfinished", (request) => void underWay.delete(request));
-  page.on("requestfailed", (request) => void underWay.delete(request));
+  const pendingRequests = new Set<Request>();
+  page.on("request", (request) => void pendingRequests.add(request));
+  page.on("requestfinished", (request) => void pendingRequests.delete(request));
+  page.on("requestfailed", (request) => void pendingRequests.delete(request));
   let isLoaded = false;
-  const go = async (href: string) => {
+  const navigate = async (href: string) => {
     if (!isLoaded) {
       await page.goto(href);
       isLoaded = true;
@@ -71,17 +71,17 @@ export function visitorOf(page: Page) {
     }, href);
   };
   return async (href: string) => {
-    // The end of the previous screen's requests is not observed.
-    underWay.clear();
-    await go(href);
+    // Requests of the previous screen may never report that they have finished.
+    pendingRequests.clear();
+    await navigate(href);
     // On a busy machine the first request starts late.
     await page.getByRole("main").locator("*").first().waitFor({ state: "attached" });
-    for (let count = 0; count < 3; count = underWay.size ? 0 : count + 1) await page.waitForTimeout(60);
+    for (let count = 0; count < 3; count = pendingRequests.size ? 0 : count + 1) await page.waitForTimeout(60);
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   };
 }
 
-/** Its campaigns have their own screens, which a meeting without campaigns does not link to (U074). */
+/** The path of a meeting with campaigns: only such a meeting links to its campaigns (U074). */
 async function meetingWithCampaigns(database: Database) {
   const { id } = await database.kysely
     .selectFrom("broker_meetings")

@@ -37,8 +37,8 @@ async function yesterday({ kysely }: Database) {
       },
     ])
     .execute();
-  const met = { user_id: FIELD, start_date_time: at(16), end_date_time: at(17), location: "7, Wakad, Pune" };
-  await kysely.updateTable("broker_meetings").set(met).where("id", "=", 1).execute();
+  const meeting = { user_id: FIELD, start_date_time: at(16), end_date_time: at(17), location: "7, Wakad, Pune" };
+  await kysely.updateTable("broker_meetings").set(meeting).where("id", "=", 1).execute();
   const names = await kysely
     .selectFrom("users")
     .where("id", "in", [SOURCING, FIELD])

@@ -13,30 +13,30 @@ const TILE = Buffer.from(
 );
 
 /**
- * Gives two firms that were met yesterday the same name; returns the id of another one, which is to have no known
- * position.
+ * Gives two brokers of yesterday's meetings the same firm name, and returns the id of a third one, whose position the
+ * test removes.
  */
 async function yesterday({ query }: Database) {
   const { rows } = await query<{ id: number }>(
     `select distinct broker_id as id from broker_meetings where start_date_time >= $1 and start_date_time < $2 order by 1 limit 3`,
     [at(0), at(24)],
   );
-  const [one, other, without] = rows.map(({ id }) => id);
+  const [one, other, brokerId] = rows.map(({ id }) => id);
   await query("update brokers set firm_name = 'Twin Homes' where id in ($1, $2)", [one, other]);
-  return without ?? 0;
+  return brokerId ?? 0;
 }
 
 /** Places and their numbers of meetings, from the database, and how many meetings have no place. */
-async function placesOf({ query }: Database, without: number) {
+async function placesOf({ query }: Database, brokerId: number) {
   const places = await query<{ name: string; met: number }>(
     `select b.name || ' - ' || b.firm_name as name, count(*)::int as met from broker_meetings m join brokers b on b.id = m.broker_id
      where start_date_time >= $1 and start_date_time < $2 and b.id <> $3 group by b.id order by 1`,
-    [at(0), at(24), without],
+    [at(0), at(24), brokerId],
   );
   const others = await query<{ count: number }>(
     `select ((select count(*) from client_meetings where start_date_time >= $1 and start_date_time < $2) + (select count(*)
      from broker_meetings m join brokers b on b.id = m.broker_id where start_date_time >= $1 and start_date_time < $2 and b.id = $3))::int as count`,
-    [at(0), at(24), without],
+    [at(0), at(24), brokerId],
   );
   return { places: places.rows, withoutPlace: others.rows[0]?.count };
 }
@@ -54,16 +54,16 @@ test("the places of a day are drawn by distance and direction, and their table m
   upstream,
   expectAccessible,
 }) => {
-  const without = await yesterday(database);
-  const { places, withoutPlace } = await placesOf(database, without);
+  const brokerId = await yesterday(database);
+  const { places, withoutPlace } = await placesOf(database, brokerId);
   upstream.alter("GET users/meetings/settings", (body: { brokers: { id: number; lat: number | null }[] }) => ({
     ...body,
-    brokers: body.brokers.map((broker) => (broker.id === without ? { ...broker, lat: null, long: null } : broker)),
+    brokers: body.brokers.map((broker) => (broker.id === brokerId ? { ...broker, lat: null, long: null } : broker)),
   }));
-  const elsewhere: string[] = [];
+  const tileRequests: string[] = [];
   await signIn("admin");
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".png")) elsewhere.push(request.url());
+    if (new URL(request.url()).pathname.endsWith(".png")) tileRequests.push(request.url());
   });
   const table = await openPlaces(page);
 
@@ -79,7 +79,7 @@ test("the places of a day are drawn by distance and direction, and their table m
     page.getByRole("img", { name: `${places.length} places, by distance and direction from the centre.` }),
   ).toBeVisible();
   await expect(page.getByText("Drawn on this phone; nothing is requested for it.")).toBeVisible();
-  expect(elsewhere).toEqual([]);
+  expect(tileRequests).toEqual([]);
   await expectAccessible();
   expect(await page.evaluate(layoutFaults)).toEqual([]);
 });
@@ -96,14 +96,14 @@ test.describe("with tiles", () => {
     expectAccessible,
   }) => {
     const tiles: string[] = [];
-    const sent: string[] = [];
+    const sentData: string[] = [];
     await page.route("https://tiles.example.com/**", (route) => {
       tiles.push(`${route.request().url()} ${route.request().headers().referer ?? "no referrer"}`);
       return route.fulfill({ body: TILE, contentType: "image/png" });
     });
     const { rows } = await database.query<{ lat: number }>("select lat from brokers where lat is not null");
     await signIn("admin");
-    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    page.on("request", (request) => sentData.push(`${request.url()} ${request.postData() ?? ""}`));
     const table = await openPlaces(page);
 
     await expect(table).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("with tiles", () => {
     expect(tiles.filter((url) => !/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png no referrer$/.test(url))).toEqual(
       [],
     );
-    for (const { lat } of rows) expect(sent.join("\n")).not.toContain(String(lat));
+    for (const { lat } of rows) expect(sentData.join("\n")).not.toContain(String(lat));
     await expectAccessible();
   });
 

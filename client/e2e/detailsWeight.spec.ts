@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Addresses of records with a next call, and one action of each. */
+/** The paths of records with a next call, and one action of each. */
 const records: Record<string, { action: string; address(database: Database): Promise<string> }> = {
   enquiry: { action: "Edit Enquiry", address: async () => "/Details/3" },
   "channel partner": { action: "Edit", address: async () => "/Brokers/1" },

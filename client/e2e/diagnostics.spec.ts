@@ -35,15 +35,15 @@ test("an error dialog shows its version and copies what helps to find the failur
 test("a request keeps one id from the browser to the upstream", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   // Requests have ids once the background services have started; this is their first one.
-  const started = page.waitForRequest(/site\.settings/);
+  const firstRequest = page.waitForRequest(/site\.settings/);
   await page.goto("/");
-  await started;
+  await firstRequest;
   await expect(page.getByText(/of 600/)).toBeVisible();
-  const asked = page.waitForRequest(/enquiries\.list/);
+  const request = page.waitForRequest(/enquiries\.list/);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^21 - 40/)).toBeVisible();
 
-  const name = (await asked).headers()["x-request-id"];
+  const name = (await request).headers()["x-request-id"];
   expect(name).toMatch(OURS);
   expect(upstream.requests.map(({ headers }) => headers["x-request-id"])).toContain(name);
 });

@@ -71,5 +71,5 @@ for (const [name, label] of Object.entries(texts))
     await context.setOffline(false);
 
     await expect.poll(() => outboxEntries(page), { timeout: 60_000 }).toBe(0);
-    expect(upstream.countDone(call)).toBe(2);
+    expect(upstream.countPerformed(call)).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { brokerOf, sent, typeDate } from "./partnerSteps.ts";
+import { brokerOf, findRequest, typeDate } from "./partnerSteps.ts";
 
 const TEXTS = ["Status", "Performance", "Comment"];
 
@@ -36,7 +36,7 @@ test("an edit requires its fields, and shows on the card and in the list; sub st
 
   await expect(page.getByText("Broker Updated!")).toBeVisible();
   await expect(page).toHaveURL(`/Brokers/${id}`);
-  expect(sent(upstream, "PUT", `brokers/${id}`)?.body).toEqual({
+  expect(findRequest(upstream, "PUT", `brokers/${id}`)?.body).toEqual({
     broker: {
       next_call_date: "2026-12-24T10:30:00+05:30",
       status_id: 503,

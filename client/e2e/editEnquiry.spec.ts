@@ -5,7 +5,7 @@ import { dateOf, formOf, typeDate } from "./formSteps.ts";
 test.beforeEach(({ signIn }) => signIn("caller"));
 
 test.describe("an edited enquiry", () => {
-  const fresh = ({ kysely }: Database) =>
+  const findNewEnquiry = ({ kysely }: Database) =>
     kysely
       .selectFrom("enquiries")
       .innerJoin("statuses", "statuses.id", "status_id")
@@ -22,7 +22,7 @@ test.describe("an edited enquiry", () => {
       ...["@M003", "@M004", "@M006", "@V014", "@S009"],
     ],
   }, async ({ page, database, upstream, expectAccessible }) => {
-    const { id } = await fresh(database);
+    const { id } = await findNewEnquiry(database);
     await page.goto(`/EditEnquiry/${id}`);
     const form = formOf(page, "Edit Enquiry");
     const comment = form.getByLabel("Comment", { exact: true });
@@ -31,12 +31,12 @@ test.describe("an edited enquiry", () => {
     ).toBeVisible();
     const height = async () => (await comment.boundingBox())?.height ?? 0;
     await expect(comment).toHaveAttribute("rows", "3");
-    const three = await height();
+    const heightOfThree = await height();
     await comment.fill(Array.from({ length: 6 }, (_, line) => `line ${line}`).join("\n"));
-    const six = await height();
+    const heightOfSix = await height();
     await comment.fill(Array.from({ length: 30 }, (_, line) => `line ${line}`).join("\n"));
-    expect(six).toBeGreaterThan(three * 1.5);
-    expect(await height()).toBe(six);
+    expect(heightOfSix).toBeGreaterThan(heightOfThree * 1.5);
+    expect(await height()).toBe(heightOfSix);
 
     await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
     await form.getByLabel("Visited").selectOption("Yes");

@@ -1,10 +1,10 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { sent } from "./partnerSteps.ts";
+import { findRequest } from "./partnerSteps.ts";
 
-/** A request with all values. */
-async function known({ kysely }: Database) {
-  const about = {
+/** Sets all values of request 7, and returns the names in it. */
+async function fillRequest({ kysely }: Database) {
+  const values = {
     meeting_schedule_date: new Date("2026-11-24T17:00:00+05:30"),
     created_at: new Date("2026-11-18T11:20:00+05:30"),
     status: "Open" as const,
@@ -15,7 +15,7 @@ async function known({ kysely }: Database) {
     user_id: 5,
     created_by: 6,
   };
-  await kysely.updateTable("cp_meeting_requests").set(about).where("id", "=", 7).execute();
+  await kysely.updateTable("cp_meeting_requests").set(values).where("id", "=", 7).execute();
   return kysely
     .selectFrom("cp_meeting_requests as request")
     .innerJoin("brokers", "brokers.id", "broker_id")
@@ -29,7 +29,7 @@ test("the details show all values of a request; a flag requires its reason, and 
   tag: ["@R046", "@R047", "@U177", "@U178", "@V070", "@S038", "@C084", "@C086", "@D050"],
 }, async ({ page, signIn, database, upstream, expectAccessible }) => {
   await signIn("field");
-  const { name, firm_name, project } = await known(database);
+  const { name, firm_name, project } = await fillRequest(database);
   await page.goto("/MyCpMeetingDetails/7");
 
   await expect(page.getByRole("term")).toHaveText([
@@ -73,7 +73,7 @@ test("the details show all values of a request; a flag requires its reason, and 
 
   await expect(page.getByText("Meeting Updated!")).toBeVisible();
   await expect(page).toHaveURL("/MyCpMeetingDetails/7");
-  expect(sent(upstream, "PUT", "users/meetings/7")).toMatchObject({
+  expect(findRequest(upstream, "PUT", "users/meetings/7")).toMatchObject({
     headers: { "content-type": "application/json" },
     body: { users_meeting: { comment: "Could not be reached", is_flagged: true, flagged_reason: "Wrong number" } },
   });

@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("admin"));
 
@@ -71,7 +71,7 @@ test("points are shown as a chart with its table and per broker, whose report an
   await expect(table.getByRole("row").nth(1)).toContainText(/₹\d{1,3},\d{3}.*₹/);
   await expect(page.getByRole("contentinfo").or(page.locator("footer"))).toHaveText(/^Showing 1 - 20 of \d+$/);
   await expectAccessible();
-  expect(asked(upstream, LIST)).toEqual([`pageNo=1&${DAYS}&is_advanced_search=true`]);
+  expect(getQueries(upstream, LIST)).toEqual([`pageNo=1&${DAYS}&is_advanced_search=true`]);
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText(/^Showing 21 - 40 of/)).toBeVisible();
   await page.getByRole("button", { name: "Prev" }).click();
@@ -80,7 +80,7 @@ test("points are shown as a chart with its table and per broker, whose report an
   const { id, name } = await withPoints(database);
   await page.getByRole("searchbox", { name: "Search CP" }).fill(name);
   await page.getByRole("searchbox", { name: "Search CP" }).press("Enter");
-  await expect.poll(() => new URLSearchParams(asked(upstream, LIST).at(-1)).get("search_query")).toBe(name);
+  await expect.poll(() => new URLSearchParams(getQueries(upstream, LIST).at(-1)).get("search_query")).toBe(name);
   await expect(page.getByText("Showing 1 - 1 of 1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Date Filter" }).click();
@@ -90,11 +90,11 @@ test("points are shown as a chart with its table and per broker, whose report an
   await panel.getByRole("button", { name: "Close" }).click();
   const path = `brokers/${id}/cp_engagement_report`;
   await page.goto(`/CpEngagement?is_advanced_search=true&${DAYS}`);
-  const to = (status: string) => `/CpEngagementDetails/${id}?${DAYS}&is_advanced_search=true&status=${status}`;
-  await expect(table.getByRole("link", { name, exact: true })).toHaveAttribute("href", to("earned"));
-  await expect(table.getByRole("link", { name: "Earned ₹1,25,300" })).toHaveAttribute("href", to("earned"));
-  await expect(table.getByRole("link", { name: "Redeemed ₹40,000" })).toHaveAttribute("href", to("redeemed"));
-  await expect(table.getByRole("link", { name: "Expired ₹0" })).toHaveAttribute("href", to("expired"));
+  const detailsPath = (status: string) => `/CpEngagementDetails/${id}?${DAYS}&is_advanced_search=true&status=${status}`;
+  await expect(table.getByRole("link", { name, exact: true })).toHaveAttribute("href", detailsPath("earned"));
+  await expect(table.getByRole("link", { name: "Earned ₹1,25,300" })).toHaveAttribute("href", detailsPath("earned"));
+  await expect(table.getByRole("link", { name: "Redeemed ₹40,000" })).toHaveAttribute("href", detailsPath("redeemed"));
+  await expect(table.getByRole("link", { name: "Expired ₹0" })).toHaveAttribute("href", detailsPath("expired"));
   await table.getByRole("link", { name: "Redeemed ₹40,000" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -103,13 +103,13 @@ test("points are shown as a chart with its table and per broker, whose report an
   await expect(total).toContainText("Total Connect & Collect");
   await expect(page.getByRole("tab")).toHaveText(["Earned", "Redeemed", "Expired"]);
   await expect(page.getByRole("tab", { name: "Redeemed" })).toHaveAttribute("aria-selected", "true");
-  const asking = (query: string) => `id=${id}&${query}`;
-  const last = () => asked(upstream, path).at(-1)?.split("&").sort().join("&");
-  const sorted = (query: string) => query.split("&").sort().join("&");
-  expect(last()).toBe(sorted(asking(`pageNo=1&${DAYS}&is_advanced_search=true&redeemed=true`)));
+  const withId = (query: string) => `id=${id}&${query}`;
+  const getLastQuery = () => getQueries(upstream, path).at(-1)?.split("&").sort().join("&");
+  const sortQuery = (query: string) => query.split("&").sort().join("&");
+  expect(getLastQuery()).toBe(sortQuery(withId(`pageNo=1&${DAYS}&is_advanced_search=true&redeemed=true`)));
   await page.getByRole("tab", { name: "Earned" }).click();
   await expect(total).toContainText("₹1,25,300");
-  await expect.poll(last).toBe(sorted(asking(`pageNo=1&${DAYS}&is_advanced_search=true&earned=true`)));
+  await expect.poll(getLastQuery).toBe(sortQuery(withId(`pageNo=1&${DAYS}&is_advanced_search=true&earned=true`)));
   const entries = page.getByRole("table", { name: "Entries" });
   await expect(entries.getByRole("columnheader")).toHaveText(["ID", "Date", "Amount", "Comment"]);
   await expect(entries.getByRole("row")).toHaveCount(21);
@@ -134,5 +134,5 @@ test("points are shown as a chart with its table and per broker, whose report an
   await expect(page.getByRole("term")).toHaveText(["Date", "Amount", "Comment"]);
   await expect(page.getByRole("definition")).toHaveText(["10-11-2026", "₹40,000", "-"]);
   await expectAccessible();
-  expect(asked(upstream, "brokers/cp_engagement_detail/530")).toEqual([""]);
+  expect(getQueries(upstream, "brokers/cp_engagement_detail/530")).toEqual([""]);
 });

@@ -51,8 +51,8 @@ test("the details show the header and the fields, the rest under tabs, and a lon
     .getByRole("definition")
     .filter({ has: page.getByRole("button", { name: /read (more|less)/ }) })
     .first();
-  const shown = (await description.innerText()).split("…")[0] ?? "";
-  expect([...shown].length).toBeLessThanOrEqual(50);
+  const shortText = (await description.innerText()).split("…")[0] ?? "";
+  expect([...shortText].length).toBeLessThanOrEqual(50);
   await description.getByRole("button", { name: "read more" }).click();
   await expect(description.getByRole("button", { name: "read less" })).toBeVisible();
   expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
@@ -68,7 +68,8 @@ test("a tap records the access and shows the number; a call connects without the
   tag: ["@U022", "@U023", "@S001", "@S002", "@S003", "@S005", "@S007", "@C020", "@C021", "@R072"],
 }, async ({ page, signIn, database, upstream }) => {
   const { id, phone } = await someEnquiry(database);
-  const asked = (path: RegExp) => upstream.requests.filter((one) => one.method === "GET" && path.test(one.path)).length;
+  const countReads = (path: RegExp) =>
+    upstream.requests.filter((request) => request.method === "GET" && path.test(request.path)).length;
   const [list, details] = [/^enquiries_builders$/, new RegExp(`^enquiries_builders/${id}(/|$)`)];
   await page.clock.install();
   await signIn("caller");
@@ -85,8 +86,8 @@ test("a tap records the access and shows the number; a call connects without the
   const revealed = database.kysely.selectFrom("access_records").where("action", "=", "phone revealed");
   expect(await revealed.select("subject_id").execute()).toEqual([{ subject_id: id }]);
   await expect(page.getByRole("status").filter({ hasText: "Ready to call" })).toBeVisible();
-  await expect.poll(() => asked(details)).toBeGreaterThan(0);
-  const before = asked(details);
+  await expect.poll(() => countReads(details)).toBeGreaterThan(0);
+  const before = countReads(details);
   const release = upstream.hold("POST enquiries_builders/make_call");
   await page.getByRole("button", { name: "Call", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Dialing…" })).toBeVisible();
@@ -101,10 +102,10 @@ test("a tap records the access and shows the number; a call connects without the
     { path: `enquiries_builders/${id}/access_protected_info`, body: undefined },
     { path: "enquiries_builders/make_call", body: { id } },
   ]);
-  await expect.poll(() => asked(details)).toBeGreaterThan(before);
-  expect(asked(list)).toBe(1);
+  await expect.poll(() => countReads(details)).toBeGreaterThan(before);
+  expect(countReads(list)).toBe(1);
   await page.goBack();
-  await expect.poll(() => asked(list)).toBe(2);
+  await expect.poll(() => countReads(list)).toBe(2);
 });
 
 test("role 11 has neither number nor call control of an enquiry or a broker", {

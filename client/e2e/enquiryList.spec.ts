@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-const asked = (requests: { method: string; path: string; query: string }[]) =>
-  requests.filter(({ method, path }) => method === "GET" && path === "enquiries_builders").map(({ query }) => query);
+const LIST = "enquiries_builders";
 
 test("Home lists enquiries under its counters, in pages and in order, and a row leads to its details", {
   tag: [
@@ -58,9 +58,9 @@ test("Home lists enquiries under its counters, in pages and in order, and a row 
   await page.goBack();
   await expect(page.getByText("1 - 20 of 600")).toBeVisible();
   await page.getByRole("button", { name: "Sort by next call date, ascending" }).click();
-  await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=asc");
+  await expect.poll(() => getQueries(upstream, LIST)).toContain("page=1&key=next_call_date&sort=asc");
   await page.getByRole("button", { name: "Sort by next call date, descending" }).click();
-  await expect.poll(() => asked(upstream.requests)).toContain("page=1&key=next_call_date&sort=desc");
+  await expect.poll(() => getQueries(upstream, LIST)).toContain("page=1&key=next_call_date&sort=desc");
 
   await page.goto("/");
   await row.getByRole("link").click();
@@ -85,7 +85,7 @@ test("a search runs on Enter and on its button, hides the counters, and is clear
   await box.fill("zzzz");
   await box.press("Enter");
   await expect(page).toHaveURL("/?search_query=zzzz");
-  await expect.poll(() => asked(upstream.requests)).toContain("page=1&search_query=zzzz");
+  await expect.poll(() => getQueries(upstream, LIST)).toContain("page=1&search_query=zzzz");
   await expect(page.getByText("Nothing found")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();
 
@@ -101,7 +101,7 @@ test("the advanced search opens in a side panel, validates its fields, sends wha
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/?next_call_date_from=nonsense&status_ids=,a/b,");
   await expect(page.getByText(/of 600/)).toBeVisible();
-  expect(asked(upstream.requests)[0]).toBe("page=1");
+  expect(getQueries(upstream, LIST)[0]).toBe("page=1");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
   await expect(panel).toBeVisible();
@@ -123,7 +123,7 @@ test("the advanced search opens in a side panel, validates its fields, sends wha
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(/is_advanced_search=true/);
   await expect
-    .poll(() => asked(upstream.requests).at(-1))
+    .poll(() => getQueries(upstream, LIST).at(-1))
     .toMatch(/^status_ids\[\]=\d+&is_nri=false&visited=true&page=1&is_advanced_search=true$/);
 
   await page.goto("/?is_nri=true&is_advanced_search=true");
@@ -142,5 +142,5 @@ test("the advanced search opens in a side panel, validates its fields, sends wha
   await saved.getByRole("button", { name: "NRI leads" }).click();
 
   await expect(page).toHaveURL(/as=\d+/);
-  await expect.poll(() => asked(upstream.requests).at(-1)).toMatch(/as=\d+&is_advanced_search=true/);
+  await expect.poll(() => getQueries(upstream, LIST).at(-1)).toMatch(/as=\d+&is_advanced_search=true/);
 });

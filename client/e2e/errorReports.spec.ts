@@ -13,7 +13,7 @@ test("an uncaught error is reported once, with the pattern of its screen and wit
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/errors") reports.push(request.postData() ?? "");
   });
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/errors");
+  const reply = page.waitForResponse((response) => new URL(response.url()).pathname === "/errors");
 
   await page.evaluate(() => {
     const reason = new TypeError('Ravi "98765 43210" ravi@example.com is no list');
@@ -22,7 +22,7 @@ test("an uncaught error is reported once, with the pattern of its screen and wit
     window.dispatchEvent(event());
   });
 
-  expect((await answered).status()).toBe(204);
+  expect((await reply).status()).toBe(204);
   expect(reports).toHaveLength(1);
   expect(JSON.parse(reports[0] ?? "")).toMatchObject({ name: "TypeError", route: "/Pending" });
   expect(reports[0]).not.toMatch(/98765|example/);

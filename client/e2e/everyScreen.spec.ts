@@ -5,7 +5,7 @@ import { crawl, screens, unlinked, visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
-/** Folder for screenshots of every visited screen; none without it. `npm run pictures` sets it. */
+/** Folder for screenshots of every visited screen, set by `npm run pictures`; no screenshots if it is unset. */
 const pictures = process.env.PICTURES;
 
 const modes = [
@@ -16,9 +16,9 @@ const modes = [
   { name: "1280", width: 1280, height: 800, text: 100 },
 ];
 type Mode = (typeof modes)[number];
-/** `npm run pictures` shows all. */
-const cramped = modes.filter(({ name }) => pictures || ["320", "200-percent", "1280"].includes(name));
-const narrow = modes.filter(({ name }) => pictures || name === "200-percent");
+/** The modes in which long texts are cut off first; `npm run pictures` uses all modes. */
+const crampedModes = modes.filter(({ name }) => pictures || ["320", "200-percent", "1280"].includes(name));
+const narrowModes = modes.filter(({ name }) => pictures || name === "200-percent");
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ function deep(value: unknown, change: (object: Json) => Json): unknown {
   return Object.fromEntries(Object.entries(change(value as Json)).map(([key, inner]) => [key, deep(inner, change)]));
 }
 
-const altered = (change: (object: Json) => Json) => async (route: Route) => {
+const alterReplies = (change: (object: Json) => Json) => async (route: Route) => {
   const reply = await route.fetch();
   if (reply.status() !== 200) return route.fulfill({ response: reply });
   await route.fulfill({ response: reply, json: deep(await reply.json(), change) });
@@ -48,20 +48,20 @@ const lengthen = (object: Json) =>
     }),
   );
 
-/** Each with the modes in which its texts are cut first. */
+/** Extreme contents by name, each with the modes in which its texts are cut off first. */
 const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Promise<unknown> }> = {
-  longest: { modes: cramped, arrange: (page) => page.route("**/trpc/**", altered(lengthen)) },
+  longest: { modes: crampedModes, arrange: (page) => page.route("**/trpc/**", alterReplies(lengthen)) },
   empty: {
-    modes: narrow,
+    modes: narrowModes,
     arrange: (page) =>
       page.route(
         "**/trpc/**",
-        altered((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
+        alterReplies((object) => (Array.isArray(object.rows) ? { ...object, rows: [], total: 0 } : object)),
       ),
   },
   // Shows the result of a failed read, below the banner of a lost connection.
   offline: {
-    modes: narrow,
+    modes: narrowModes,
     arrange: async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
       await page.route("**/trpc/**", (route) => route.abort());
@@ -99,15 +99,15 @@ const fileName = (href: string) => href.replace(/[^\w]+/g, "_").replace(/^_|_$/g
 
 if (pictures) mkdirSync(pictures, { recursive: true });
 
-// For a screen the other roles are like one of these (K007).
+// Each of the other roles sees the same screens as one of these (K007).
 for (const role of ["admin", "office", "manager", "caller"] as const)
-  test(`${role} follows the links of the menu and of every screen; each fits a phone and has no fault`, {
+  test(`${role} reaches screens by the links of the menu and of other screens; each fits a phone and has no fault`, {
     tag: ["@P001", "@R051"],
   }, async ({ page, signIn, database, expectAccessible }) => {
     test.setTimeout(900_000);
     await signIn(role);
     const isAdmin = role === "admin";
-    const seen = await crawl(page, {
+    const visited = await crawl(page, {
       more: isAdmin ? await unlinked(database) : [],
       visit: async (href) => {
         await expect(page.getByRole("main")).not.toBeEmpty();
@@ -119,9 +119,9 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
       },
     });
 
-    // The others have no link to what they may not do, or to what none of their records has.
-    if (isAdmin) expect(screens.filter((path) => !seen.has(path))).toEqual([]);
-    else expect(seen.size).toBeGreaterThan(30);
+    // Other roles have no links to screens that they may not use or that none of their records needs.
+    if (isAdmin) expect(screens.filter((path) => !visited.has(path))).toEqual([]);
+    else expect(visited.size).toBeGreaterThan(30);
   });
 
 const overflow = (page: Page) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { alterRecord } from "./upstream.ts";
 
 test("selfie and recording are requested by kind, so that the access record names it", async ({
   page,
@@ -9,17 +10,18 @@ test("selfie and recording are requested by kind, so that the access record name
   await signIn("manager");
   const { id } = await database.kysely.selectFrom("broker_meetings").select("id").limit(1).executeTakeFirstOrThrow();
   const media = `${new URL(upstream.url).origin}/mobile_crm/media`;
-  upstream.alter(`GET users/meetings/${id}/meeting_detail`, (body: { meeting: object }) => ({
-    ...body,
-    meeting: { ...body.meeting, recorded_audio: `${media}/1`, executive_image: `${media}/2` },
+  alterRecord(upstream, `GET users/meetings/${id}/meeting_detail`, "meeting", (meeting) => ({
+    ...meeting,
+    recorded_audio: `${media}/1`,
+    executive_image: `${media}/2`,
   }));
   await page.route(/\/files\?/, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
-  const kindAsked = async (button?: string) => {
-    const asked = page.waitForRequest(/\/files\?/);
+  const getRequestedKind = async (button?: string) => {
+    const request = page.waitForRequest(/\/files\?/);
     await (button ? page.getByRole("button", { name: button }).click() : page.goto(`/MeetingDetails/${id}`));
-    return new URL((await asked).url()).searchParams.get("kind");
+    return new URL((await request).url()).searchParams.get("kind");
   };
 
-  expect(await kindAsked()).toBe("selfie");
-  expect(await kindAsked("Play")).toBe("recording");
+  expect(await getRequestedKind()).toBe("selfie");
+  expect(await getRequestedKind("Play")).toBe("recording");
 });

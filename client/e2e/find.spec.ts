@@ -25,10 +25,10 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(box).toBeFocused();
   await expectAccessible();
   await page.keyboard.type(String(full_name));
-  const found = page.getByRole("region", { name: "On the server" });
-  await expect(found.locator(`a[href="/Details/${id}"]`)).toBeVisible();
+  const results = page.getByRole("region", { name: "On the server" });
+  await expect(results.locator(`a[href="/Details/${id}"]`)).toBeVisible();
   await expectAccessible();
-  await found.locator(`a[href="/Details/${id}"]`).press("Enter");
+  await results.locator(`a[href="/Details/${id}"]`).press("Enter");
   await expect(page).toHaveURL(`/Details/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: String(full_name) })).toBeVisible();
   await expect(page.getByText("Created At")).toBeVisible();
@@ -37,7 +37,7 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(page).toHaveURL("/Find");
   const recent = page.getByRole("region", { name: "Opened last" });
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
-  // A page reloaded before its write to the device is done loses it for good.
+  // A reload before the write to the device has finished would lose it.
   await expect.poll(() => readLocalStorage(page)).toContain(hashOf("opened last"));
   await page.reload();
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));

@@ -18,9 +18,9 @@ export const SITE = process.env.SITE_DIR ?? fileURLToPath(new URL("../dist", imp
 export type Role = "admin" | "manager" | "lead" | "sourcing" | "field" | "caller" | "office";
 
 interface TestHarness {
-  /** Server settings that differ from the usual ones. */
+  /** Server settings that differ from the defaults. */
   settings: Record<string, string>;
-  /** What the page may log because a test makes it fail. */
+  /** Console messages that are expected because the test causes a failure. */
   tolerated: RegExp | undefined;
   /** Whether the upstream remembers idempotency keys; `mobile_crm` is not known to. */
   upstreamKnowsKeys: boolean;
@@ -82,7 +82,7 @@ export const test = base.extend<TestHarness>({
       const problems: string[] = [];
       page.on("pageerror", ({ message }) => problems.push(message));
       page.on("console", (message) => {
-        // A call that a test makes fail is not an error of the page.
+        // Failed calls are not errors of the page: tests cause them on purpose.
         const expected =
           message.location().url.includes("/trpc/") ||
           tolerated?.test(message.text()) ||

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
 
 /** Whether the element lies entirely within the viewport and is hit by a tap at its center. */
-const isAtHand = (button: Locator) =>
+const isTappable = (button: Locator) =>
   button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -32,7 +32,7 @@ for (const role of ["caller", "field", "admin"] as const)
         await page.setViewportSize(viewport);
         for (const y of [0, 300]) {
           await scrollDown(page, y);
-          expect(await isAtHand(save), `${form} at ${viewport.width} px, scrolled by ${y}`).toBe(true);
+          expect(await isTappable(save), `${form} at ${viewport.width} px, scrolled by ${y}`).toBe(true);
         }
       }
     }
@@ -47,7 +47,7 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
   const save = formOf(page, "Add campaign").getByRole("button", { name: "Save" });
   await expect(save).toBeVisible();
 
-  await expect.poll(() => isAtHand(save)).toBe(true);
+  await expect.poll(() => isTappable(save)).toBe(true);
 });
 
 test("a focused field is not hidden behind the Save bar", async ({ page, signIn }) => {
@@ -57,7 +57,7 @@ test("a focused field is not hidden behind the Save bar", async ({ page, signIn 
   const comment = form.getByLabel("Comment", { exact: true });
   await comment.focus();
 
-  expect(await isAtHand(comment)).toBe(true);
+  expect(await isTappable(comment)).toBe(true);
 });
 
 test("after an outcome chip a form opens with the cursor in Comment and its history collapsed", async ({
@@ -73,7 +73,7 @@ test("after an outcome chip a form opens with the cursor in Comment and its hist
     await page.goto(`${path}?next_call=20m`);
     const comment = formOf(page, form).getByLabel("Comment", { exact: true });
     await expect(comment).toBeFocused();
-    await expect.poll(() => isAtHand(comment)).toBe(true);
+    await expect.poll(() => isTappable(comment)).toBe(true);
     const history = page.getByRole("region", { name: "Comment history" });
     await expect(history.getByText("Comment History")).toBeVisible();
     await expect(history.getByRole("paragraph")).toBeHidden();

@@ -24,11 +24,11 @@ test("the rating is a row of stars for touch and keyboard", async ({ page, signI
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  expect(partsOf(sent?.body)["users_meeting[rating_to_broker]"]).toBe("4");
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  expect(partsOf(request?.body)["users_meeting[rating_to_broker]"]).toBe("4");
 });
 
-const middle = async (target: Locator) => {
+const getCenter = async (target: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
   return { x: x + width / 2, y: y + height / 2 };
 };
@@ -45,11 +45,11 @@ test("the camera covers the screen, with the shutter within reach of the thumb",
   const shutter = page.getByRole("button", { name: "Take photo" });
   await expect(shutter).toBeFocused();
   await expect(page.getByLabel("Camera")).toBeInViewport({ ratio: 1 });
-  expect((await middle(shutter)).y).toBeGreaterThan(740 * 0.85);
+  expect((await getCenter(shutter)).y).toBeGreaterThan(740 * 0.85);
   await expectAccessible();
   await page.setViewportSize({ width: 740, height: 360 });
   await expect(shutter).toBeInViewport({ ratio: 1 });
-  expect((await middle(shutter)).x).toBeGreaterThan(740 * 0.7);
+  expect((await getCenter(shutter)).x).toBeGreaterThan(740 * 0.7);
   await page.keyboard.press("Escape");
   await expect(shutter).toHaveCount(0);
   await expect(open).toBeFocused();

@@ -31,7 +31,7 @@ const brokenWords = (text: Locator) =>
     return [...node.data.matchAll(/\S+/g)].filter((word) => !isWhole(word)).map(([word]) => word);
   });
 
-test("the header says the title of every main screen, fully readable on narrow phones", {
+test("the header shows the title of every main screen, fully readable on narrow phones", {
   tag: ["@R041", "@R053", "@R054", "@R055", "@R056", "@R057", "@R058", "@R059", "@R060", "@R061"],
 }, async ({ page, signIn }) => {
   await signIn("admin");

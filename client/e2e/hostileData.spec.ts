@@ -4,15 +4,15 @@ import { paths } from "../src/lib/paths.ts";
 import { visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What a stored text would do if it were interpreted as a page, a script or a link. */
+/** Sets `window.ran` if a screen renders it as HTML or runs it as a script. */
 const PAYLOAD = `"><img src=x onerror=window.ran=1><svg onload=window.ran=1></svg><script>window.ran=1</script>{{7*7}}'--`;
 const LINK = "javascript:window.ran=1";
 
 const screens = Object.values(paths).map(({ path }) => path);
 
-/** Writes it into every text of every record, except for choices and identifiers. */
+/** Writes the payload into every text of every record, except for choices and identifiers. */
 async function poison({ query }: Database) {
-  const kept =
+  const unchanged =
     /^(email|phone|password_hash|uuid|request_uuid|key|type|sha256|kind|status|action|hash|previous_hash|fingerprint|search_text)$/;
   const tables =
     "enquiries enquiry_details enquiry_comments brokers broker_comments buildings building_information building_broker_comments campaigns campaign_comments broker_meetings client_meetings daily_stand_ups premium_enquiries cp_meeting_requests points saved_searches";
@@ -23,7 +23,7 @@ async function poison({ query }: Database) {
       [table],
     );
     for (const { column_name: column } of rows as { column_name: string }[]) {
-      if (kept.test(column)) continue;
+      if (unchanged.test(column)) continue;
       const value = /url|link/.test(column) ? LINK : PAYLOAD;
       // Some columns allow only certain values, or identify records: those stay as they are.
       await query(`update ${table} set ${column} = $1 where ${column} is not null`, [value]).catch(() => {});
@@ -31,21 +31,21 @@ async function poison({ query }: Database) {
   }
 }
 
-test("no screen runs the texts of its records or links to a script, whatever the texts hold", {
+test("no screen runs a stored text as a script or links to one", {
   tag: "@REL-44",
 }, async ({ page, signIn, database }) => {
   test.slow();
   await poison(database);
   await signIn("admin");
-  const [seen, ahead] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
+  const [visited, queue] = [new Set<string>(), ["/", ...screens.filter((path) => !path.includes(":"))]];
   const open = visitorOf(page);
-  let shown = 0;
+  let poisonedScreens = 0;
 
-  for (let href = ahead.pop(); href; href = ahead.pop()) {
+  for (let href = queue.pop(); href; href = queue.pop()) {
     const { pathname } = new URL(href, "http://site");
     const screen = screens.find((path) => matchPath(path, pathname));
-    if (!screen || seen.has(screen) || /^\/(login|otp|forgot|password)/i.test(pathname)) continue;
-    seen.add(screen);
+    if (!screen || visited.has(screen) || /^\/(login|otp|forgot|password)/i.test(pathname)) continue;
+    visited.add(screen);
     await open(href);
     await expect(page.getByRole("main")).not.toBeEmpty();
     const links = page.getByRole("main").getByRole("link");
@@ -58,10 +58,10 @@ test("no screen runs the texts of its records or links to a script, whatever the
       ),
     ).toBe(true);
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
-    if ((await page.getByRole("main").innerText()).includes("onerror=")) shown += 1;
-    ahead.push(...hrefs.filter((link) => link.startsWith("/")));
+    if ((await page.getByRole("main").innerText()).includes("onerror=")) poisonedScreens += 1;
+    queue.push(...hrefs.filter((link) => link.startsWith("/")));
   }
 
-  expect(seen.size).toBeGreaterThan(35);
-  expect(shown).toBeGreaterThan(15);
+  expect(visited.size).toBeGreaterThan(35);
+  expect(poisonedScreens).toBeGreaterThan(15);
 });

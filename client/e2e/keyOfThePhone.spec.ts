@@ -5,16 +5,17 @@ import { readLocalStorage, signInAs } from "./offlineFixtures.ts";
 /** Records in the page, until it is reloaded, what is written to local and session storage. */
 const watchStorage = (page: Page) =>
   page.addInitScript(() => {
-    const written: string[] = [];
-    Object.assign(window, { written });
+    const writtenValues: string[] = [];
+    Object.assign(window, { writtenValues });
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function set(name, value) {
-      written.push(String(value));
+      writtenValues.push(String(value));
       setItem.call(this, name, value);
     };
   });
 
-const writtenTo = (page: Page) => page.evaluate(() => (window as unknown as { written: string[] }).written);
+const readWrittenValues = (page: Page) =>
+  page.evaluate(() => (window as unknown as { writtenValues: string[] }).writtenValues);
 
 test("the phone's encryption key never passes through storage that can be read on disk", async ({ page }) => {
   await watchStorage(page);
@@ -24,14 +25,14 @@ test("the phone's encryption key never passes through storage that can be read o
   const { seal, token } = [await (await reply).json()].flat()[0].result.data;
   await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
   await expect.poll(() => readLocalStorage(page)).toContain("mobile-crm-vault");
-  const written = await writtenTo(page);
+  const writtenValues = await readWrittenValues(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
-  written.push(...(await writtenTo(page)));
+  writtenValues.push(...(await readWrittenValues(page)));
 
-  expect(written).toContain(token);
+  expect(writtenValues).toContain(token);
   expect(seal).toMatch(/^[\w-]{43}$/);
-  expect(written.join()).not.toContain(seal);
+  expect(writtenValues.join()).not.toContain(seal);
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).toContain(token);
   expect(await readLocalStorage(page)).not.toContain(seal);
 });

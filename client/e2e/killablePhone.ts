@@ -29,10 +29,10 @@ export async function openPhone(profile: string, baseURL: string, { offline = fa
 
 /** Kills all processes of the profile at once. */
 export async function killPhone(context: BrowserContext, profile: string) {
-  const gone = new Promise((resolve) => context.once("close", resolve));
+  const closed = new Promise((resolve) => context.once("close", resolve));
   const killer = spawn("pkill", ["-KILL", "-f", profile]);
   await new Promise((resolve) => killer.once("exit", resolve));
-  await gone;
+  await closed;
 }
 
 /** A profile for one test, and a function that removes it. */

@@ -24,11 +24,11 @@ export function layoutFaults(): string[] {
 
   /** Reads each element once: most of the time goes into styles and boxes of shared ancestors. */
   function memoize<T>(read: (element: Element) => T): (element: Element) => T {
-    const known = new Map<Element, T>();
+    const cache = new Map<Element, T>();
     return (element) => {
-      const found = known.has(element) ? (known.get(element) as T) : read(element);
-      known.set(element, found);
-      return found;
+      const value = cache.has(element) ? (cache.get(element) as T) : read(element);
+      cache.set(element, value);
+      return value;
     };
   }
   const boxOf = memoize((element) => element.getBoundingClientRect());
@@ -39,13 +39,13 @@ export function layoutFaults(): string[] {
   const layerOf = (element: Element) =>
     ancestors(element).find((one) => /fixed|sticky/.test(styleOf(one).position)) ?? null;
   const isScrolled = (value: string) => value === "auto" || value === "scroll";
-  const cutsOnPurpose = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+  const isCutIntentionally = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
     textOverflow === "ellipsis" || webkitLineClamp !== "none";
 
-  const isSeen = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
+  const isVisibleColor = (color: string) => !/^(transparent|rgba\(.*, 0\))$|\/ 0\)$/.test(color);
   const isDrawn = ({ display, borderLeftWidth, borderLeftColor, backgroundColor }: CSSStyleDeclaration) =>
     display !== "inline" &&
-    ((Number.parseFloat(borderLeftWidth) > 0 && isSeen(borderLeftColor)) || isSeen(backgroundColor));
+    ((Number.parseFloat(borderLeftWidth) > 0 && isVisibleColor(borderLeftColor)) || isVisibleColor(backgroundColor));
 
   const styleOf = memoize((element) => {
     const style = getComputedStyle(element);
@@ -55,7 +55,7 @@ export function layoutFaults(): string[] {
       overflowX,
       isClipped: clipPath !== "none",
       isDrawn: isDrawn(style),
-      scrolls: isScrolled(overflowX) || isScrolled(overflowY) || cutsOnPurpose(style),
+      scrolls: isScrolled(overflowX) || isScrolled(overflowY) || isCutIntentionally(style),
     };
   });
 
@@ -145,11 +145,11 @@ export function layoutFaults(): string[] {
     // The boxes of two lines of tight text overlap slightly although no letters do.
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) * 0.35;
   // From top to bottom, so that each is compared only with those that begin above its end.
-  const drawn = pieces
+  const sortedPieces = pieces
     .flatMap(({ rects, ...piece }) => rects.map((rect) => ({ ...piece, rect })))
     .sort((one, other) => one.rect.top - other.rect.top);
-  for (const [index, one] of drawn.entries())
-    for (const other of drawn.slice(index + 1)) {
+  for (const [index, one] of sortedPieces.entries())
+    for (const other of sortedPieces.slice(index + 1)) {
       if (other.rect.top >= one.rect.bottom) break;
       if (one.layer !== other.layer || one.element === other.element) continue;
       if (overlap(one.rect, other.rect)) faults.add(`on top of each other: ${one.text} | ${other.text}`);

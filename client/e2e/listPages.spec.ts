@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test("a page past the end is replaced by the last page, in the same history entry", async ({
   page,
@@ -14,7 +14,7 @@ test("a page past the end is replaced by the last page, in the same history entr
   await expect(page.getByRole("listitem")).toHaveCount(20);
   await expect(page.getByText("Page 30 of 30")).toBeVisible();
   await expect(page).toHaveURL(/[?&]pageNo=30$/);
-  expect(asked(upstream, "enquiries_builders").at(-1)).toContain("page=30");
+  expect(getQueries(upstream, "enquiries_builders").at(-1)).toContain("page=30");
   await page.goBack();
   await expect(page).toHaveURL(/\/Help\/Meeting$/);
 });
@@ -26,7 +26,7 @@ test("an empty list stays empty whichever page was requested", async ({ page, si
   await expect(page.getByText("Nothing found")).toBeVisible();
 });
 
-test("going back to a list shows it where it was left", async ({ page, signIn }) => {
+test("going back to a list restores its scroll position", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/?pageNo=2");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -46,15 +46,15 @@ test("going back to a list shows it where it was left", async ({ page, signIn })
 });
 
 test("after the second page of a list the third is loaded ahead", async ({ page, context, signIn, upstream }) => {
-  const pagesAsked = () =>
-    asked(upstream, "enquiries_builders").flatMap((query) => /(?:^|[?&])page=(\d+)/.exec(query)?.[1] ?? []);
+  const getRequestedPages = () =>
+    getQueries(upstream, "enquiries_builders").flatMap((query) => /(?:^|[?&])page=(\d+)/.exec(query)?.[1] ?? []);
   const next = page.getByRole("button", { name: "Next", exact: true });
   await signIn("caller");
   await page.goto("/");
   await next.click();
   await expect(page.getByText("21 - 40 of 600")).toBeVisible();
-  await expect.poll(pagesAsked).toContain("3");
-  expect(pagesAsked()).not.toContain("4");
+  await expect.poll(getRequestedPages).toContain("3");
+  expect(getRequestedPages()).not.toContain("4");
 
   await context.setOffline(true);
   await next.click();

@@ -2,8 +2,7 @@ import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-
-type Json = Record<string, unknown>;
+import { alterRecord, type Fields } from "./upstream.ts";
 
 const inDays = (days: number, time = "T10:00:00+05:30") => addDays(localDateOf(new Date()), days) + time;
 
@@ -14,7 +13,7 @@ test("a row labels each name and says in red how late its next call is", async (
   expectAccessible,
 }) => {
   const due = [0, 1, -45, -1, 9, -45].map((days) => inDays(days));
-  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Fields & { enquiry: Fields[] }) => ({
     ...body,
     enquiry: due.map((ncd, index) => ({
       ...enquiry[index],
@@ -40,19 +39,17 @@ test("a row labels each name and says in red how late its next call is", async (
   ].entries())
     await expect(rows.nth(index)).toContainText(words);
   for (const notLate of [rows.first(), rows.nth(5)]) await expect(notLate).not.toContainText("late");
-  const red = await rows
+  const rgb = await rows
     .nth(2)
     .getByText("45 days late")
     .evaluate((late) => getComputedStyle(late).color.match(/\d+/g)?.map(Number) ?? []);
-  expect(red[0]).toBeGreaterThan(2 * Math.max(red[1] ?? 255, red[2] ?? 255));
+  expect(rgb[0]).toBeGreaterThan(2 * Math.max(rgb[1] ?? 255, rgb[2] ?? 255));
 
   await expectAccessible();
 });
 
 test("a tap on a term explains it", async ({ page, signIn, upstream, expectAccessible }) => {
-  upstream.alter("GET brokers/1/my_cps_detail", ({ broker }: { broker: Json }) => ({
-    broker: { ...broker, performance: "P1" },
-  }));
+  alterRecord(upstream, "GET brokers/1/my_cps_detail", "broker", (broker) => ({ ...broker, performance: "P1" }));
   await signIn("caller");
   for (const [screen, text, meaning] of [
     ["/Details/3", "NCD", "Next call date: when to call again."],
@@ -106,7 +103,7 @@ test("no date is broken across lines in lists and details, however narrow", asyn
 });
 
 /** Texts of the actions that the toast covers wholly or partly; a row that is a link can be tapped beside it. */
-const covered = (toast: Locator) =>
+const findCoveredActions = (toast: Locator) =>
   toast.evaluate((text) => {
     const box = text.parentElement?.getBoundingClientRect() ?? new DOMRect();
     return [...document.querySelectorAll("header a, header button, main a, main button, main input, .form-actions")]
@@ -135,7 +132,7 @@ test("a toast covers no action of the next screen, on a phone and on a wide scre
     await expect(page).toHaveURL("/Details/3");
     await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
 
-    await expect.poll(() => covered(toast)).toEqual([]);
+    await expect.poll(() => findCoveredActions(toast)).toEqual([]);
     await expect(toast).toBeInViewport({ ratio: 1 });
   }
 });

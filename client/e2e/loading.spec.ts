@@ -26,7 +26,7 @@ test("while a list loads, the loading bar below the header does not block the me
   await expect(bar).toHaveCount(0);
 });
 
-test("a pending save disables its form until it is refused, but not the header; it may end on another screen", async ({
+test("a pending save disables its form but not the header, and can finish after the user has left the screen", async ({
   page,
   signIn,
   upstream,

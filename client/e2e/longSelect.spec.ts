@@ -70,16 +70,16 @@ test("a typed letter is shown before the list is searched, and Enter right after
 }) => {
   const { box, search, options } = await openBrokers(page);
   await expect(options).toHaveCount(101);
-  const listed = await search.evaluate((input: HTMLInputElement) => {
+  const optionCount = await search.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "agency 27");
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
     return document.querySelectorAll("[role=option]").length;
   });
-  expect(listed).toBe(101);
+  expect(optionCount).toBe(101);
   await expect(search).toHaveValue("agency 27");
   await expect(options).toHaveCount(13);
 
-  // Not what is still listed.
+  // Enter must not choose an option of the previous search, which is still listed.
   await search.fill("agency 2");
   await search.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "agency 271");

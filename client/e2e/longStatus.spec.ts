@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { alterRecord, type Fields } from "./upstream.ts";
 
 const STATUS = "Negotiation after the second site visit with family";
 const NAME = "Venkatanarasimharajuvaripeta Chandrasekharan";
 
-type Json = Record<string, unknown>;
-const renamed = <Row extends Json>(row: Row) => ({ ...row, full_name: NAME, name: NAME, status: STATUS });
+const rename = (row: Fields) => ({ ...row, full_name: NAME, name: NAME, status: STATUS });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -20,11 +20,11 @@ test("a long status is below the name, which keeps half of the row", async ({
   expectAccessible,
 }) => {
   await signIn("caller");
-  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Fields & { enquiry: Fields[] }) => ({
     ...body,
-    enquiry: enquiry.map(renamed),
+    enquiry: enquiry.map(rename),
   }));
-  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: Json }) => ({ enquiry: renamed(enquiry) }));
+  alterRecord(upstream, "GET enquiries_builders/3", "enquiry", rename);
   for (const [path, name] of [
     ["/", page.getByRole("main").getByRole("listitem").first().getByText(NAME)],
     ["/Details/3", page.getByRole("heading", { level: 1 })],
@@ -48,7 +48,7 @@ test("a long status is below the name, which keeps half of the row", async ({
 
 test("a short status stays beside the name", async ({ page, signIn, upstream }) => {
   await signIn("caller");
-  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Json & { enquiry: Json[] }) => ({
+  upstream.alter("GET enquiries_builders", ({ enquiry, ...body }: Fields & { enquiry: Fields[] }) => ({
     ...body,
     enquiry: enquiry.map((row) => ({ ...row, full_name: "Asha Rao", status: "New" })),
   }));

@@ -12,10 +12,10 @@ test.describe("Manage Campaigns of a broker", () => {
     const { building_id, building_broker_id, id } = await ownCampaign(database);
     const days = { Active: [-1, 1], "Up Coming": [1, 2], Past: [-9, -1] } as const;
     const { kysely } = database;
-    const like = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
+    const template = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
     await kysely.deleteFrom("campaigns").where("building_broker_id", "=", building_broker_id).execute();
     for (const [title, [from, upto]] of Object.entries(days)) {
-      const { id: _, search_text: __, ...values } = { ...like, title: `${title} drive` };
+      const { id: _, search_text: __, ...values } = { ...template, title: `${title} drive` };
       await kysely
         .insertInto("campaigns")
         .values({ ...values, start_date: inDays(from), end_date: inDays(upto) })
@@ -58,7 +58,7 @@ test.describe("Manage Campaigns of a broker", () => {
   });
 });
 
-test("is reached by the path: project, interested broker, edit, add campaign, manage campaigns, edit campaign", async ({
+test("a campaign can be added and edited from a project, by its interested broker and Manage Campaigns", async ({
   page,
   database,
 }) => {
@@ -98,7 +98,7 @@ test("is reached by the path: project, interested broker, edit, add campaign, ma
 
   await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Canopy booked");
-  // Once for the card as it was opened first, and once for the list.
+  // Once to the card before the edit, and once to the list.
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("link", { name: "Weekend drive with canopy" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { hasSettled } from "./meetingForm.ts";
+import { waitUntilStill } from "./meetingForm.ts";
 
 /** A visit with this many campaigns. */
 const visitWith = ({ kysely }: Database, campaigns: number) =>
@@ -100,7 +100,7 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").fill("Changed title");
   await dialog.getByLabel("Executed").selectOption("Yes");
   await dialog.getByLabel("Achieved").fill("");
@@ -120,7 +120,7 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await expect(rows).toHaveCount(1);
 
   await drafts.getByRole("button", { name: "Add campaign" }).click();
-  await hasSettled(dialog);
+  await waitUntilStill(dialog);
   await dialog.getByLabel("Title").press("Enter");
   for (const label of ["Campaign Type", "Title", "Planned Outreach", "Comment"])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription("Required");
@@ -130,9 +130,9 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
 
   await expect(page.getByText("Meeting Updated!")).toBeVisible();
   await expect(page).toHaveURL(`/MeetingDetails/${id}`);
-  const sent = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
-  expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data/);
-  expect(partsOf(sent?.body)).toMatchObject({
+  const request = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
+  expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(partsOf(request?.body)).toMatchObject({
     "users_meeting[comment]": "Trained the team",
     "users_meeting[app_engagement]": "false",
     "users_meeting[no_app_engagement_comments]": "No network",

@@ -30,14 +30,14 @@ export async function takeSelfie(page: Page) {
 }
 
 /** Waits until a sheet has slid in: searching in it earlier would scroll it, which closes it. */
-export async function hasSettled(sheet: Locator) {
+export async function waitUntilStill(sheet: Locator) {
   let before = -1;
   await expect
     .poll(async () => {
       const top = (await sheet.boundingBox())?.y ?? -1;
-      const rests = top === before && top >= 0 && top < 400;
+      const isStill = top === before && top >= 0 && top < 400;
       before = top;
-      return rests;
+      return isStill;
     })
     .toBe(true);
 }

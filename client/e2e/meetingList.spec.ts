@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
@@ -31,7 +31,7 @@ test("visits are listed, searched by firm and by executive, team lead, manager, 
   await expect(row).toContainText("Start 19-11-2026 10:05 AM");
   await expect(row).toContainText("End 19-11-2026 11:15 AM");
   await expect
-    .poll(() => asked(upstream, "users/meetings").at(-1))
+    .poll(() => getQueries(upstream, "users/meetings").at(-1))
     .toContain(`search_query=${firm_name.split(" ")[0]}`);
   await row.getByRole("link").click();
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
@@ -52,7 +52,7 @@ test("visits are listed, searched by firm and by executive, team lead, manager, 
     /meeting_types=Training.*start_date=2026-01-01|start_date=2026-01-01.*meeting_types=Training/,
   );
   await expect(page.getByText(/of \d+/).first()).toBeVisible();
-  const newest = () => asked(upstream, "users/meetings").at(-1);
+  const newest = () => getQueries(upstream, "users/meetings").at(-1);
   await expect.poll(newest).toContain("meeting_types[]=Training&start_date=2026-01-01");
   expect(newest()).toContain("is_advanced_search=true");
 });

@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { asked, choose, sent, typeDate } from "./partnerSteps.ts";
+import { choose, findRequest, getQueries, typeDate } from "./partnerSteps.ts";
 
 const LIST = "cp_meeting_requests";
 
@@ -44,7 +44,7 @@ test("requests are listed, found by broker name and by every documented filter, 
   await expect(box).toHaveAttribute("placeholder", "Search by broker name");
   await box.fill(name);
   await box.press("Enter");
-  await expect.poll(() => new URLSearchParams(asked(upstream, LIST).at(-1)).get("search_query")).toBe(name);
+  await expect.poll(() => new URLSearchParams(getQueries(upstream, LIST).at(-1)).get("search_query")).toBe(name);
   await page.getByRole("listitem").first().getByRole("link").click();
 
   await expect(page).toHaveURL(`/MyCpMeetingDetails/${id}`);
@@ -73,8 +73,8 @@ test("requests are listed, found by broker name and by every documented filter, 
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(page).toHaveURL(/is_advanced_search=true/);
-  await expect.poll(() => asked(upstream, LIST).at(-1)).toContain("request_uuid");
-  expect(Object.fromEntries(new URLSearchParams(asked(upstream, LIST).at(-1)))).toEqual({
+  await expect.poll(() => getQueries(upstream, LIST).at(-1)).toContain("request_uuid");
+  expect(Object.fromEntries(new URLSearchParams(getQueries(upstream, LIST).at(-1)))).toEqual({
     pageNo: "1",
     created_at_from: "2026-01-01",
     created_at_upto: "2027-12-31",
@@ -103,10 +103,10 @@ test("requests are listed, found by broker name and by every documented filter, 
   await expectAccessible();
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);
-  expect(sent(upstream, "DELETE", `${LIST}/${id}`)).toBeUndefined();
+  expect(findRequest(upstream, "DELETE", `${LIST}/${id}`)).toBeUndefined();
   await button.click();
   await question.getByRole("button", { name: "OK" }).click();
 
   await expect(page.getByText("1 - 20 of 599")).toBeVisible();
-  expect(sent(upstream, "DELETE", `${LIST}/${id}`)).toMatchObject({ query: "", body: undefined });
+  expect(findRequest(upstream, "DELETE", `${LIST}/${id}`)).toMatchObject({ query: "", body: undefined });
 });

@@ -81,8 +81,8 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
   await expect(page).toHaveURL("/Meeting");
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  const parts = partsOf(sent?.body);
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(request?.body);
   const day = localDateOf(new Date());
   expect(parts).toMatchObject({
     "users_meeting[broker_id]": expect.stringMatching(/^\d+$/),
@@ -125,7 +125,7 @@ test("a tab killed while recording offers the recording again, missing at most t
   await page.goto("/AddMeeting");
   await page.getByRole("button", { name: "Start recording" }).click();
   await expect(timer(page)).toHaveText(/00:0[5-9]/);
-  const recorded = Number((await timer(page).textContent())?.slice(-2));
+  const recordedSeconds = Number((await timer(page).textContent())?.slice(-2));
   const devtools = await context.newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   void devtools.send("Page.crash").catch(() => {});
@@ -133,11 +133,11 @@ test("a tab killed while recording offers the recording again, missing at most t
 
   const reopened = await context.newPage();
   await reopened.goto(`${baseURL}/login`);
-  // A crashed tab is closed by its browser; the session belongs to the phone.
+  // The session is stored on the phone, not in the crashed tab.
   await reopened.goto(`${baseURL}/AddMeeting`);
   await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
   await reopened.getByRole("button", { name: "Use it" }).click();
-  expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recorded - 2);
+  expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recordedSeconds - 2);
 });
 
 test("missing input is named, and nothing is sent without a selfie", {
@@ -147,14 +147,14 @@ test("missing input is named, and nothing is sent without a selfie", {
   const form = formOf(page, "New Meeting");
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
   await form.getByLabel("App Engagement").selectOption("Yes");
-  // It starts now unless that is cleared.
+  // The start defaults to now.
   await clearPart(dateOf(form, "Start Date and Time"), /^day/);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
-  // In the same round, not only once everything else is right.
+  // Reported together with the other missing input, not only after it.
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
   await expectAccessible();

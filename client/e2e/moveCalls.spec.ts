@@ -53,8 +53,8 @@ async function findMoved({ kysely }: Database) {
     .execute();
   const records = await kysely.selectFrom("enquiries").select(["id", "next_call_date"]).execute();
   const moved = records.filter(({ next_call_date }) => next_call_date?.getTime() === MOVED_TO).map(({ id }) => id);
-  const inOrder = (ids: number[]) => ids.sort((one, other) => one - other);
-  return { moved: inOrder(moved), comments: inOrder(comments.map(({ enquiry_id }) => enquiry_id)) };
+  const sortIds = (ids: number[]) => ids.sort((one, other) => one - other);
+  return { moved: sortIds(moved), comments: sortIds(comments.map(({ enquiry_id }) => enquiry_id)) };
 }
 
 const selection = (page: Page) => page.getByRole("region", { name: "Selection" });
@@ -109,7 +109,7 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("leave out one that another user changed, which the report links to", async ({
+  test("skip one that another user changed, which the report links to", async ({
     page,
     database,
     signIn,
@@ -154,7 +154,7 @@ test.describe("calls that are moved together", () => {
     await expect(dateOf(dialog, "Next call date and time")).toHaveAccessibleDescription(/Required/);
   });
 
-  test("can be stopped, which takes back what was not sent", async ({ page, database, drive, signIn }) => {
+  test("can be stopped, which cancels those that were not sent", async ({ page, database, drive, signIn }) => {
     await giveBacklog(database, 20);
     await signIn("caller");
     await page.goto(BACKLOG);
@@ -181,14 +181,14 @@ test.describe("calls that are moved together", () => {
     test("are kept, shown as unsent, and arrive later", async ({ page, database, signIn }) => {
       const ids = await giveBacklog(database, 3);
       await signIn("caller");
-      const stored = (call: string, input?: object) =>
+      const expectStored = (call: string, input?: object) =>
         expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", call, input));
       for (const id of ids) {
         await page.goto(`/Details/${id}`);
-        await stored("details", { id });
+        await expectStored("details", { id });
       }
       await page.goto(`/EditEnquiry/${ids[0]}`);
-      await stored("settings");
+      await expectStored("settings");
       await page.goto(BACKLOG);
       await readyForOffline(page);
       await selectPages(page, 1);

@@ -133,7 +133,7 @@ test("a manager sees the day board, points, requests and a large backlog, in two
   await expect(page).toHaveURL("/DayBoard");
 });
 
-test("Home and the user's own screens lead to it, and users who chose so start with it", async ({
+test("Home and the user's own screens link to it, and it can be chosen as the start screen", async ({
   page,
   expectAccessible,
 }) => {
@@ -164,7 +164,7 @@ test("Home and the user's own screens lead to it, and users who chose so start w
   await expect(page.getByRole("dialog").getByRole("link", { name: "My Day" })).toBeVisible();
 });
 
-test("what could not be loaded says so and can be retried, and an empty day is shown as such", async ({
+test("a part that could not be loaded says so and can be retried, and an empty day is shown as such", async ({
   page,
   signIn,
   database,

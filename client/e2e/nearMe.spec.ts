@@ -26,11 +26,11 @@ async function placeBrokers(database: Database, count: number) {
   return brokers;
 }
 
-/** Everything that leaves the page, as one text. */
+/** Records the requests of the page, and returns a function that returns them as one text. */
 function watchRequests(page: Page) {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  return () => sent.join("\n");
+  const sentData: string[] = [];
+  page.on("request", (request) => sentData.push(`${request.url()} ${request.postData() ?? ""}`));
+  return () => sentData.join("\n");
 }
 
 const COORDINATES = /18\.5\d|73\.77/;
@@ -43,11 +43,11 @@ test("brokers are listed by distance, and a route to the ticked ones opens in th
 }) => {
   await signIn("manager");
   const brokers = await placeBrokers(database, 12);
-  const sent = watchRequests(page);
+  const getSentText = watchRequests(page);
   await page.addInitScript(() => {
     const find = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
     navigator.geolocation.getCurrentPosition = (...all) => {
-      (window as { asked?: boolean }).asked = true;
+      (window as { isPositionRequested?: boolean }).isPositionRequested = true;
       find(...all);
     };
   });
@@ -55,7 +55,7 @@ test("brokers are listed by distance, and a route to the ticked ones opens in th
   await page.getByRole("link", { name: "Near me" }).click();
   await expect(page.getByRole("heading", { name: "Near Me" })).toBeVisible();
   await expectAccessible();
-  expect(await page.evaluate(() => (window as { asked?: boolean }).asked)).toBeUndefined();
+  expect(await page.evaluate(() => (window as { isPositionRequested?: boolean }).isPositionRequested)).toBeUndefined();
 
   await page.getByRole("button", { name: "Find brokers around me" }).click();
   await expect(page.getByText("6 brokers within 3 km")).toBeVisible();
@@ -73,7 +73,7 @@ test("brokers are listed by distance, and a route to the ticked ones opens in th
   await expect(page.getByText("A route has at most 9 stops.")).toBeVisible();
   await expect(rows.nth(9).getByRole("checkbox")).not.toBeChecked();
   await expectAccessible();
-  expect(sent()).not.toMatch(COORDINATES);
+  expect(getSentText()).not.toMatch(COORDINATES);
 
   const link = page.getByRole("link", { name: "Open in Maps" });
   const url = new URL((await link.getAttribute("href")) ?? "");
@@ -104,7 +104,7 @@ test("a meeting can be logged with the broker of a row, and the broker can be ca
   await expect(page.getByRole("form", { name: "New Meeting" })).toContainText(broker?.firm_name ?? "-");
 });
 
-test("My Day and the user's own screens lead to the brokers nearby", async ({ page, signIn }) => {
+test("My Day and the user's own screens link to the brokers nearby", async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/MyDay");
   await page.getByRole("link", { name: "Brokers near me" }).click();

@@ -13,8 +13,8 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   expectAccessible,
 }) => {
   const { kysely } = database;
-  const far = await kysely.selectFrom("brokers").orderBy("lat").select("firm_name").executeTakeFirstOrThrow();
-  const posted = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "users/meetings");
+  const farBroker = await kysely.selectFrom("brokers").orderBy("lat").select("firm_name").executeTakeFirstOrThrow();
+  const getSaves = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === "users/meetings");
   await signIn("field");
   await page.goto("/AddMeeting");
   const form = await fillMeeting(page);
@@ -28,7 +28,7 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   await page.keyboard.press("Escape");
 
-  await searchChoice(form, "Broker", far.firm_name);
+  await searchChoice(form, "Broker", farBroker.firm_name);
   await takeSelfie(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Are you with this broker?" });
@@ -36,11 +36,11 @@ test("brokers are offered nearest first, and one who is far away needs a confirm
   await expectAccessible();
   await question.getByRole("button", { name: "Back" }).click();
   await expect(question).toHaveCount(0);
-  expect(posted()).toEqual([]);
+  expect(getSaves()).toEqual([]);
   await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Explained the new slab");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await question.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  expect(posted()).toHaveLength(1);
+  expect(getSaves()).toHaveLength(1);
 });

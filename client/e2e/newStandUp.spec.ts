@@ -6,7 +6,7 @@ test.use(devices);
 
 const COMMENT = "Two site visits in the morning, then follow-up calls with the brokers of the west side until evening.";
 
-test("a stand-up says what is missing, is entered with selfie and location, and updates the header badge", {
+test("a new stand-up names missing input, is saved with selfie and location, and updates the header badge", {
   tag: [
     ...["@U155", "@U156", "@V058", "@V059", "@V060", "@V061", "@V062", "@M010", "@K008", "@K028"],
     ...["@S035", "@M026", "@C048", "@C076", "@D043", "@R062"],
@@ -47,8 +47,8 @@ test("a stand-up says what is missing, is entered with selfie and location, and 
   await expect(page).toHaveURL("/DailyStandUp");
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Office");
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "daily_stand_ups");
-  expect(partsOf(sent?.body)).toEqual({
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "daily_stand_ups");
+  expect(partsOf(request?.body)).toEqual({
     standup_type: "Office",
     todays_meeting_target: "4",
     comment: COMMENT,

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
 import { expect, type Role } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import type { Fields, Upstream } from "./upstream.ts";
 
 /** An enquiry that the signed-in user may edit and that is not dead. */
 export const anEnquiry = ({ kysely }: Database) =>
@@ -30,6 +31,14 @@ export async function commentOn(page: Page, id: number, text: string) {
 
 export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
+/** Saves the open edit form of an enquiry, and returns the enquiry that the upstream received. */
+export async function saveEnquiry(page: Page, { requests }: Upstream) {
+  await save(page);
+  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  const body = requests.findLast(({ method }) => method === "PUT")?.body as { enquiry: Fields };
+  return body.enquiry;
+}
+
 /** Saves a comment on an enquiry while offline. */
 export async function saveOffline(page: Page, database: Database, text: string) {
   const { id } = await anEnquiry(database);
@@ -37,7 +46,7 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   await readyForOffline(page);
   await page.context().setOffline(true);
   await save(page);
-  // Leaving the page earlier would keep a draft.
+  // If the page is left earlier, the input is stored as a draft instead.
   await expect.poll(() => outboxEntries(page)).toBeGreaterThan(0);
   return id;
 }
@@ -56,10 +65,10 @@ export async function signInAs(page: Page, role: Role) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** SHA-256 in hexadecimal, which names a stored reply. */
-export const hashOf = (asked: string) => createHash("sha256").update(asked).digest("hex");
+/** The name under which a reply is stored: SHA-256 in hexadecimal. */
+export const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The same for a call. */
+/** The name under which the reply to a call is stored. */
 export const nameOf = (router: string, call: string, input?: object) =>
   hashOf(JSON.stringify([[router, call], { ...(input && { input }), type: "query" }]));
 
@@ -68,7 +77,7 @@ export const nameOf = (router: string, call: string, input?: object) =>
  */
 export const readLocalStorage = (page: Page) =>
   page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
@@ -79,20 +88,20 @@ export const readLocalStorage = (page: Page) =>
           ? new TextDecoder("latin1").decode(inner as ArrayBuffer)
           : inner,
       );
-    const found: string[] = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
+    const texts: string[] = [textOf({ ...localStorage }), textOf({ ...sessionStorage })];
     for (const { name = "" } of await indexedDB.databases()) {
-      const database = await done(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        found.push(name, store, textOf(await done(objects.getAllKeys())), textOf(await done(objects.getAll())));
+        texts.push(name, store, textOf(await resultOf(objects.getAllKeys())), textOf(await resultOf(objects.getAll())));
       }
       database.close();
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      found.push(...(await cache.keys()).map(({ url }) => url));
+      texts.push(...(await cache.keys()).map(({ url }) => url));
     }
-    return found.join("\n");
+    return texts.join("\n");
   });
 
 /** Number of outbox entries on this device, of all users. */

@@ -8,11 +8,11 @@ import { nameOf, readLocalStorage, readyForOffline, signInAs } from "./offlineFi
 
 /** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
-/** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test is about what arrives, not about how soon. */
+/** Enough for seven tries (1 + 2 + … + 64 seconds apart): the test checks what arrives, not how soon. */
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
-/** Keeps the page's blobs by their addresses, as the page's policy does not let a test fetch them. */
+/** Records the page's blobs by URL: the content security policy does not allow a test to fetch them. */
 const keepBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -25,8 +25,8 @@ const keepBlobs = (context: BrowserContext) =>
     Object.assign(window, { blobs });
   });
 
-const hash = (shown: Locator) =>
-  shown.evaluate(async (element) => {
+const hash = (media: Locator) =>
+  media.evaluate(async (element) => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> };
     const bytes = await blobs.get((element as HTMLImageElement).src)?.arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes ?? new ArrayBuffer(0)));
@@ -40,11 +40,11 @@ const hash = (shown: Locator) =>
 async function enter(page: Page, minutes: string) {
   await page.goto("/AddMeeting");
   const start = page.getByRole("button", { name: "Start recording" });
-  const found = page.getByRole("button", { name: "Delete it" });
+  const deleteRecording = page.getByRole("button", { name: "Delete it" });
   const draft = page.getByRole("button", { name: "Discard draft" });
-  await expect(start.or(found)).toBeVisible();
+  await expect(start.or(deleteRecording)).toBeVisible();
   if ((await readLocalStorage(page)).includes("/AddMeeting New Meeting")) await draft.click();
-  if (await found.isVisible()) await found.click();
+  if (await deleteRecording.isVisible()) await deleteRecording.click();
   await start.click();
   await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);
   await page.getByRole("button", { name: "Stop" }).click();
@@ -57,7 +57,7 @@ async function enter(page: Page, minutes: string) {
   };
 }
 
-const arrivedOf = (database: Database, minutes: string) =>
+const findMeetings = (database: Database, minutes: string) =>
   database.kysely
     .selectFrom("broker_meetings")
     .leftJoin("media as face", "face.id", "broker_meetings.image_id")
@@ -95,15 +95,15 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     const minutes = `Round ${round} of seed ${SEED}`;
     const { page, context } = phone;
     await context.setOffline(true);
-    const sent = await enter(page, minutes).catch(async () => {
+    const hashes = await enter(page, minutes).catch(async () => {
       // Only what happens after Save is tested: on a busy machine a list may close while the test is using it.
       counts.enteredAgain += 1;
       return enter(page, minutes);
     });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    const kept = page.getByText("Kept on this phone");
-    // Two of three rounds are killed after the app said that the meeting is stored, the third at any moment after Save.
-    const wasKept = random() < 2 / 3 && (await kept.waitFor().then(() => true));
+    const storedMessage = page.getByText("Kept on this phone");
+    // Two of three rounds are killed once the app reports that the meeting is stored, the third at any time after Save.
+    const wasStored = random() < 2 / 3 && (await storedMessage.waitFor().then(() => true));
     await page.waitForTimeout(random() * 600);
     await killPhone(context, profile);
 
@@ -111,10 +111,10 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     phone = await open();
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
-    const arrived = await arrivedOf(database, minutes);
+    const arrived = await findMeetings(database, minutes);
     if (arrived.length === 1) counts.arrived += 1;
     if (arrived.length > 1) counts.twice += 1;
-    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(sent)) counts.changed += 1;
+    if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(hashes)) counts.changed += 1;
     if (arrived.length === 0) {
       await phone.page.goto("/AddMeeting");
       const field = phone.page.getByLabel("Minutes of Meeting");
@@ -124,7 +124,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
           () => true,
           () => false,
         );
-      if (isDraft && !wasKept) counts.draft += 1;
+      if (isDraft && !wasStored) counts.draft += 1;
       else counts.lost += 1;
       await phone.page.getByRole("button", { name: "Discard draft" }).click();
       await phone.page.getByRole("button", { name: "Delete it" }).click();

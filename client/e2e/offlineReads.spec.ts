@@ -19,10 +19,10 @@ test("a list and a record seen before open offline with their age and without ph
   await expect(page.getByRole("region", { name: "Call" })).toContainText(/\d{5}/);
   await readyForOffline(page);
   await expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", "details", { id }));
-  const kept = await readLocalStorage(page);
-  expect(kept).not.toContain(full_name);
-  expect(kept).not.toContain(text);
-  expect(kept.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
+  const stored = await readLocalStorage(page);
+  expect(stored).not.toContain(full_name);
+  expect(stored).not.toContain(text);
+  expect(stored.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
   await page.reload();
   await context.setOffline(true);
   await page.reload();

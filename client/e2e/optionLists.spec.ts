@@ -19,10 +19,10 @@ test("the first list takes at most 10 KB and waits for neither permissions nor l
     answers.push(request.sizes().then((sizes) => sizes.responseHeadersSize + sizes.responseBodySize));
   };
   page.on("requestfinished", measure);
-  const letGo = upstream.hold("GET enquiries_builders/settings");
+  const release = upstream.hold("GET enquiries_builders/settings");
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
 
@@ -44,12 +44,12 @@ test("choices of an earlier visit are shown at once, not sent again while unchan
   await page.goto("/AddMeeting");
   await chooseBroker(page);
   await expect.poll(() => readLocalStorage(page)).toContain(nameOf("meetings", "settings"));
-  const letGo = upstream.hold(SETTINGS);
+  const release = upstream.hold(SETTINGS);
   const answer = page.waitForResponse((response) => response.url().endsWith("/trpc/meetings.settings"));
   await page.reload();
 
   await chooseBroker(page);
-  letGo();
+  release();
   expect((await answer).status()).toBe(304);
   upstream.alter(SETTINGS, (body: { meeting_types: unknown[] }) => ({
     ...body,

@@ -1,7 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { expect, test } from "./fixtures.ts";
-import { sent } from "./partnerSteps.ts";
+import { findRequest } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 
@@ -13,7 +13,7 @@ async function mailedCode({ kysely }: Database) {
 test("a one-time password is sent by mail once, typed as digits, verified, and leads Home", {
   tag: ["@R048", "@U181", "@C089", "@C090", "@M030", "@M031", "@K029", "@V065", "@V066", "@V067"],
 }, async ({ page, database, upstream, expectAccessible }) => {
-  // As login opens it: with the e-mail and without a token.
+  // Login opens the screen with the e-mail and without a token.
   upstream.answer("POST login", { status: 200, body: { otp_required: true, email } });
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
@@ -27,8 +27,8 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   const box = page.getByLabel("OTP");
   await expect(box).toHaveAttribute("inputmode", "numeric");
   await expectAccessible();
-  expect(sent(upstream, "POST", "send_otp")).toMatchObject({ query: `email=${email}`, body: undefined });
-  // Returning within thirty seconds sends no second one.
+  expect(findRequest(upstream, "POST", "send_otp")).toMatchObject({ query: `email=${email}`, body: undefined });
+  // A reload within thirty seconds sends no second mail.
   await page.reload();
   const verify = page.getByRole("button", { name: "Verify OTP" });
   await expect(verify).toBeDisabled();
@@ -42,7 +42,7 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
 
   await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
   await expect(page).toHaveURL("/");
-  expect(sent(upstream, "POST", "verify_otp")).toMatchObject({ query: "", body: { email, otp } });
+  expect(findRequest(upstream, "POST", "verify_otp")).toMatchObject({ query: "", body: { email, otp } });
   expect(upstream.requests.filter(({ path }) => path === "send_otp")).toHaveLength(1);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
 });

@@ -76,7 +76,7 @@ test.describe("an offline save", () => {
   });
 });
 
-test("is warned about at sign-out, and stays encrypted until its own user signs in", {
+test("unsent work causes a warning at sign-out, and stays encrypted until its own user signs in", {
   tag: ["@REL-28", "@REL-30"],
 }, async ({ page, database }) => {
   const { id, full_name, phone } = await anEnquiry(database);
@@ -93,8 +93,9 @@ test("is warned about at sign-out, and stays encrypted until its own user signs 
   await expect(page).toHaveURL("/login");
   await page.unroute("**/trpc/enquiries.update*");
   await expect.poll(() => readLocalStorage(page)).not.toContain("mobile-crm-reads");
-  const kept = await readLocalStorage(page);
-  for (const secret of ["Sealed for a while", full_name, phone, "caller@", "token"]) expect(kept).not.toContain(secret);
+  const stored = await readLocalStorage(page);
+  for (const secret of ["Sealed for a while", full_name, phone, "caller@", "token"])
+    expect(stored).not.toContain(secret);
   expect(await outboxEntries(page)).toBe(1);
 
   await signInAs(page, "lead");

@@ -21,11 +21,12 @@ export async function choose(panel: Locator, label: string, ...options: (string 
   if (await list.isVisible()) await page.keyboard.press("Escape");
 }
 
-/** The queries with which a list was requested, newest last. */
-export const asked = ({ requests }: Upstream, path: string) =>
+/** The query strings of all GET requests to this path, newest last. */
+export const getQueries = ({ requests }: Upstream, path: string) =>
   requests.filter((request) => request.method === "GET" && request.path === path).map(({ query }) => query);
 
-export const sent = ({ requests }: Upstream, method: string, path: string) =>
+/** The first request with this method and path. */
+export const findRequest = ({ requests }: Upstream, method: string, path: string) =>
   requests.find((request) => request.method === method && request.path === path);
 
 /** A broker of the demo field account who can be called. */

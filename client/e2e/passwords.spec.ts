@@ -1,6 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, test } from "./fixtures.ts";
-import { sent } from "./partnerSteps.ts";
+import { findRequest } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 
@@ -10,7 +10,7 @@ async function mailedToken({ kysely }: Database) {
   return /reset_password_token=([\w-]+)/.exec(body)?.[1] ?? "";
 }
 
-test("a forgotten password is replaced on the page of the mailed link, once, and can then be used to sign in", {
+test("a forgotten password can be replaced once with the mailed link, and the new one signs in", {
   tag: ["@R048", "@U179", "@U180", "@V071", "@V072", "@C087", "@C088", "@K037", "@M006", "@M024", "@M025"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/login");
@@ -21,8 +21,11 @@ test("a forgotten password is replaced on the page of the mailed link, once, and
   const alert = page.getByRole("alertdialog", { name: "Reset Link Sent to Your Registered e-mail" });
   await expect(alert).toContainText("Sent!");
   await expectAccessible();
-  expect(sent(upstream, "PUT", "forgot_password")).toMatchObject({ query: "", body: { email, type: "mobile_crm" } });
-  expect(sent(upstream, "PUT", "forgot_password")?.headers).not.toHaveProperty("authorization");
+  expect(findRequest(upstream, "PUT", "forgot_password")).toMatchObject({
+    query: "",
+    body: { email, type: "mobile_crm" },
+  });
+  expect(findRequest(upstream, "PUT", "forgot_password")?.headers).not.toHaveProperty("authorization");
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/forgotpassword");
 
@@ -30,7 +33,7 @@ test("a forgotten password is replaced on the page of the mailed link, once, and
   await page.goto(`/Password/Edit?reset_password_token=${token}`);
   const save = page.getByRole("button", { name: "Reset Password" });
   await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
-  // Not in the history of a shared computer.
+  // The token must not stay in the history of a shared computer.
   await expect(page).toHaveURL("/Password/Edit");
   // A phone may discard the tab and reload it.
   await page.reload();
@@ -46,12 +49,12 @@ test("a forgotten password is replaced on the page of the mailed link, once, and
 
   await expect(page.getByText("Updated!")).toBeVisible();
   await expect(page).toHaveURL("/login");
-  expect(sent(upstream, "PUT", "users/password")).toMatchObject({
+  expect(findRequest(upstream, "PUT", "users/password")).toMatchObject({
     query: "",
     body: { password: "a-new-password", password_confirmation: "a-new-password", reset_password_token: token },
   });
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(token);
-  // It was entered when the link was requested.
+  // Filled in with the address that the link was requested for.
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await page.getByLabel("Password").fill("a-new-password");
   await page.getByRole("button", { name: "Login" }).click();

@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00, 0xff, 0xda, 0xff, 0xd9]);
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
@@ -36,7 +36,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
     await expect(row).toContainText(text);
   await expect(row.getByRole("link")).toHaveAttribute("href", `/EnqDetails/${deleted.id}`);
   await expect
-    .poll(() => asked(upstream, "premium_enquiries").at(-1))
+    .poll(() => getQueries(upstream, "premium_enquiries").at(-1))
     .toBe(`pageNo=1&search_query=${deleted.premium_enquiry_no}`);
 
   await page.goto("/PrEnquries");
@@ -55,7 +55,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(panel).toHaveCount(0);
-  const names = () => [...new URLSearchParams(asked(upstream, "premium_enquiries").at(-1)).keys()].sort();
+  const names = () => [...new URLSearchParams(getQueries(upstream, "premium_enquiries").at(-1)).keys()].sort();
   await expect
     .poll(names)
     .toEqual([
@@ -135,16 +135,16 @@ test("the details show every field; EOI and site visit ask for approval and a fo
 
     await expect(page.getByText(message)).toBeVisible();
     await expect(page).toHaveURL(`/EnqDetails/${id}`);
-    const sent = upstream.requests.find(({ method }) => method === "PUT");
-    expect(sent?.path).toBe(`premium_enquiries/${id}`);
-    expect(partsOf(sent?.body)).toEqual({
+    const request = upstream.requests.find(({ method }) => method === "PUT");
+    expect(request?.path).toBe(`premium_enquiries/${id}`);
+    expect(partsOf(request?.body)).toEqual({
       [`premium_enquiry[${key}][is_approved]`]: "true",
       [`premium_enquiry[${key}][premium_enquiry_id]`]: String(id),
       [`premium_enquiry[${key}][${part}]`]: `${file.mimeType} ${file.name}`,
     });
-    const opened = context.waitForEvent("page");
+    const popup = context.waitForEvent("page");
     await page.getByRole("button", { name: view }).click();
-    await opened;
+    await popup;
     await expect.poll(() => upstream.requests.some(({ path }) => /^(\/|media\/)/.test(path))).toBe(true);
   }
 });

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));
 
-const off = (page: Page) => page.getByText(/^Off: you withdrew your consent on \d\d-\d\d-\d{4}/);
+const getOffNotes = (page: Page) => page.getByText(/^Off: you withdrew your consent on \d\d-\d\d-\d{4}/);
 
 /** Fails the page if it reads a position or opens camera or microphone. */
 const refuseCapture = (page: Page) =>
@@ -44,20 +44,20 @@ test("consent is withdrawn and given in one tap each, and recorded with version,
   await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
 });
 
-test("after a withdrawal nothing is captured; each section says why and asks nothing", async ({ page }) => {
+test("after a withdrawal nothing is captured; each section says why and asks for no permission", async ({ page }) => {
   await refuseCapture(page);
   await page.goto("/Privacy");
   await page.getByRole("button", { name: "Withdraw consent" }).click();
 
   await page.goto("/AddMeeting");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-  await expect(off(page)).toHaveCount(3);
+  await expect(getOffNotes(page)).toHaveCount(3);
   for (const name of ["Take a selfie", "Start recording", "Retry"])
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   await page.goto("/AddDailyStandUpMeeting");
-  await expect(off(page)).toHaveCount(2);
+  await expect(getOffNotes(page)).toHaveCount(2);
   await page.goto("/NearMe");
-  await expect(off(page)).toHaveCount(1);
+  await expect(getOffNotes(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Find brokers around me" })).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test("after a withdrawal nothing is captured; each section says why and asks not
   await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
   await page.goto("/NearMe");
   await expect(page.getByRole("button", { name: "Find brokers around me" })).toBeVisible();
-  await expect(off(page)).toHaveCount(0);
+  await expect(getOffNotes(page)).toHaveCount(0);
 });
 
 test("users see who opened their files, on screen and as JSON", async ({ page, database, expectAccessible }) => {

@@ -25,13 +25,9 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 export const lastRequest = ({ requests }: Upstream, method: string, path: string) =>
   requests.findLast((request) => request.method === method && request.path === path);
 
-/** The query strings of all GET requests to this path. */
-export const queries = ({ requests }: Upstream, path: string) =>
-  requests.filter((request) => request.method === "GET" && request.path === path).map(({ query }) => query);
-
 /** A broker who is interested in a project, assigned to the demo account with this id, with this many campaigns. */
 export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5 } = {}) {
-  const counted = kysely
+  const query = kysely
     .selectFrom("building_brokers as bb")
     .innerJoin("brokers", "brokers.id", "bb.broker_id")
     .innerJoin("buildings", "buildings.id", "bb.building_id")
@@ -49,8 +45,8 @@ export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5
         .as("campaigns"),
     )
     .orderBy("bb.id");
-  const rows = await counted.execute();
-  const found = rows.find((row) => (campaigns ? Number(row.campaigns) >= campaigns : Number(row.campaigns) === 0));
-  if (!found) throw new Error(`No interested broker for ${campaigns} campaigns`);
-  return found;
+  const rows = await query.execute();
+  const broker = rows.find((row) => (campaigns ? Number(row.campaigns) >= campaigns : Number(row.campaigns) === 0));
+  if (!broker) throw new Error(`No interested broker for ${campaigns} campaigns`);
+  return broker;
 }

@@ -44,8 +44,8 @@ test.describe("interested brokers", () => {
     await expect
       .poll(() => lastRequest(upstream, "GET", "buildings/interested_brokers")?.query)
       .toContain(`next_call_date=${call}`);
-    const asked = upstream.requests.filter(({ query }) => query.includes("next_call_date")).map(({ query }) => query);
-    expect(asked.every((query) => query.includes(call))).toBe(true);
+    const queries = upstream.requests.filter(({ query }) => query.includes("next_call_date")).map(({ query }) => query);
+    expect(queries.every((query) => query.includes(call))).toBe(true);
     await page.getByRole("button", { name: "Clear the next call date" }).click();
     await expect(page).toHaveURL(`/InterestedBroker/${building_id}`);
   });

@@ -64,7 +64,7 @@ test("the card of a project shows its information, links that can be copied, its
   for (const title of titles) {
     const image = page.getByRole("img", { name: title });
     await expect(image).toBeVisible();
-    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(960);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(960);
   }
   await expectAccessible();
   const download = page.waitForEvent("download");

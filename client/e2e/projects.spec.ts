@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
-import { expectRequired, lastRequest, queries } from "./projectBrokerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
+import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 import { saveFlows } from "./saveFlows.ts";
 
-test("projects are listed, searched, and created by an administrator from every field, which are required", {
+test("projects are listed, searched, and created by an administrator, with every field required", {
   tag: [
     ...["@R008", "@R009", "@R055", "@U037", "@U038", "@U039", "@U040", "@U041", "@C024", "@C025"],
     ...["@D009", "@D010", "@D011", "@M017", "@V021", "@V022", "@P005", "@K020"],
@@ -36,12 +37,12 @@ test("projects are listed, searched, and created by an administrator from every 
   await expect(page.getByText("21 - 40 of 60")).toBeVisible();
   await expect(page).toHaveURL("/Project?pageNo=2");
   // The page after it is prefetched.
-  await expect.poll(() => queries(upstream, "buildings/all")).toContain("page=2");
+  await expect.poll(() => getQueries(upstream, "buildings/all")).toContain("page=2");
   await page.getByPlaceholder("Search Projects").fill("sky");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/1 - \d of \d/)).toBeVisible();
   await expect(table.getByRole("rowheader").filter({ hasNotText: /sky/i })).toHaveCount(0);
-  await expect.poll(() => queries(upstream, "buildings/all")).toContain("page=1&search=sky");
+  await expect.poll(() => getQueries(upstream, "buildings/all")).toContain("page=1&search=sky");
 
   await page.getByRole("link", { name: "New Project" }).click();
   await expect(page).toHaveURL("/AddProject");

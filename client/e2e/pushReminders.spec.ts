@@ -41,11 +41,11 @@ async function callLater({ kysely }: Database) {
   return { id, time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Kolkata" }).format(due) };
 }
 
-/** Test browsers have no push service: the subscription is made here. */
+/** Fakes push subscriptions, as test browsers have no push service. */
 async function withPushService(page: Page) {
   await page.addInitScript((endpoint) => {
     localStorage.setItem("quiet_hours", "3 3");
-    // Always denied there, whatever the test allows.
+    // Always denied in a headless browser, whatever the test allows.
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
     const keys = { p256dh: "B".padEnd(87, "a"), auth: "a".repeat(22) };
     const subscription = (key: ArrayBuffer) => ({
@@ -54,7 +54,7 @@ async function withPushService(page: Page) {
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => localStorage.removeItem("subscribed") === undefined,
     });
-    const known = () =>
+    const readStoredKey = () =>
       Uint8Array.from(atob(localStorage.getItem("subscribed") ?? ""), (byte) => byte.charCodeAt(0)).buffer;
     PushManager.prototype.subscribe = async (options) => {
       const key = options?.applicationServerKey as Uint8Array<ArrayBuffer>;
@@ -62,7 +62,7 @@ async function withPushService(page: Page) {
       return subscription(key.buffer) as never;
     };
     PushManager.prototype.getSubscription = async () =>
-      (localStorage.getItem("subscribed") ? subscription(known()) : null) as never;
+      (localStorage.getItem("subscribed") ? subscription(readStoredKey()) : null) as never;
   }, ENDPOINT);
 }
 
@@ -92,18 +92,20 @@ async function openPush(page: Page) {
   return (data: string) => session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
-/** What the service worker shows: a browser without a desktop, as in tests, shows nothing itself. */
+/** Records the notifications of the service worker, as headless browsers show none; returns how to read them. */
 async function watchNotifications(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error("There is no service worker");
   await worker.evaluate(() => {
-    const shown: object[] = [];
-    Object.assign(self, { shown });
+    const notifications: object[] = [];
+    Object.assign(self, { notifications });
     ServiceWorkerRegistration.prototype.showNotification = async (title, { tag, data } = {}) =>
-      void shown.push({ title, tag, path: data?.path });
+      void notifications.push({ title, tag, path: data?.path });
   });
   return () =>
-    worker.evaluate(() => (self as unknown as { shown: { title: string; tag: string; path: string }[] }).shown);
+    worker.evaluate(
+      () => (self as unknown as { notifications: { title: string; tag: string; path: string }[] }).notifications,
+    );
 }
 
 const remind = (page: Page) => page.getByRole("checkbox", { name: "Remind me of calls while the app is closed" });
@@ -112,9 +114,9 @@ async function turnOn(page: Page) {
   await withPushService(page);
   await page.goto("/Device");
   await readyForOffline(page);
-  const planned = nextPlan(page);
+  const plan = nextPlan(page);
   await remind(page).check();
-  return planned;
+  return plan;
 }
 
 test("a planned call is pushed encrypted and shown once on the device, and nobody else can read its names", async ({
@@ -132,22 +134,22 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
   expect(JSON.stringify(reminders)).not.toMatch(/Zubeida|Khatun/);
   expect(await readLocalStorage(page)).not.toMatch(/Zubeida|Khatun/);
   await expectAccessible();
-  const shown = await watchNotifications(page);
+  const readNotifications = await watchNotifications(page);
   const deliver = await openPush(page);
   const [{ ciphertext } = { ciphertext: "" }] = reminders;
   await deliver("nonsense");
   await deliver(ciphertext);
-  const once = [
+  const expected = [
     { title: `Call Zubeida Khatun, ${time}`, path: `/Details/${id}`, tag: expect.stringMatching(/^call [\w-]{22}$/) },
   ];
-  await expect.poll(shown).toEqual(once);
+  await expect.poll(readNotifications).toEqual(expected);
 
   await deliver(ciphertext);
   await deliver(ciphertext);
   // Messages are handled one after the other: the database has its marks before a later page reads them.
   await page.reload();
   await expect(remind(page)).toBeChecked();
-  expect(await shown()).toEqual(once);
+  expect(await readNotifications()).toEqual(expected);
 });
 
 test("after sign-out the device has no key and no subscription, and shows no pushed message", async ({
@@ -158,7 +160,7 @@ test("after sign-out the device has no key and no subscription, and shows no pus
   await callLater(database);
   await signIn("caller");
   const { reminders } = await turnOn(page);
-  const shown = await watchNotifications(page);
+  const readNotifications = await watchNotifications(page);
   const deliver = await openPush(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -170,7 +172,7 @@ test("after sign-out the device has no key and no subscription, and shows no pus
 
   await deliver(reminders[0]?.ciphertext ?? "");
   await page.reload();
-  expect(await shown()).toEqual([]);
+  expect(await readNotifications()).toEqual([]);
 });
 
 test("a user can turn reminders off again and set quiet hours, for which none is planned", async ({
@@ -191,9 +193,9 @@ test("a user can turn reminders off again and set quiet hours, for which none is
   await page.getByLabel("Quiet until").selectOption({ index: ((hour + 2) % 24) + 1 });
   await expect.poll(() => plans.at(-1)?.reminders).toEqual([]);
 
-  const forgotten = page.waitForRequest((one) => /reminders\.forget/.test(one.url()));
+  const request = page.waitForRequest((one) => /reminders\.forget/.test(one.url()));
   await remind(page).uncheck();
-  expect(Object.values((await forgotten).postDataJSON())).toMatchObject([{ endpoint: ENDPOINT }]);
+  expect(Object.values((await request).postDataJSON())).toMatchObject([{ endpoint: ENDPOINT }]);
   await expect(page.getByLabel("Quiet from")).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
 });

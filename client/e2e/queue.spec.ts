@@ -44,7 +44,7 @@ test("a call opened from a queue shows its position and links to its neighbours 
   await expect(barOf(page)).toContainText("19 of 22");
   await expect(nameOf(page)).toHaveText(names[18] ?? "");
   await expectAccessible();
-  // An address that is sent to another phone finds its position by itself.
+  // The position is in the URL, so that a link works on another phone.
   await expect(barOf(page).getByRole("link", { name: "Next call" })).toHaveAttribute("href", /[?&]place=20\b/);
   await expect(barOf(page).getByRole("link", { name: "Previous call" })).toHaveAttribute("href", /[?&]place=18\b/);
   await barOf(page).getByRole("link", { name: "Next call" }).click();

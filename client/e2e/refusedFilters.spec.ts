@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 
-test("a field that is refused before it is on screen gets the focus once it appears; without one a message gets it", async ({
+test("an invalid field gets the focus once it is on screen; without a field the error message gets it", async ({
   page,
   signIn,
   upstream,
@@ -11,7 +11,7 @@ test("a field that is refused before it is on screen gets the focus once it appe
   await page.goto(`/?is_advanced_search=true&name=Asha&enquiry_no=${"x".repeat(300)}`);
   const search = page.getByRole("button", { name: "Advanced search" });
   await expect(search).toBeVisible();
-  // As soon as the button is there: its fields appear in the next frame.
+  // Apply is clicked as soon as it exists: the fields appear in the next frame.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const buttons = document.querySelectorAll<HTMLElement>("[role=dialog] button");

@@ -45,7 +45,7 @@ async function callsSoon({ kysely }: Database) {
 const istMinutes = (now: number) => Math.floor((now + 330 * MINUTE) / MINUTE) % 1440;
 const reminder = (page: Page) => page.getByRole("status").getByRole("link", { name: /^Call / });
 
-// The clock jumps over the time that a database of the browser has to answer.
+// Fast-forwarding the clock can exceed the time limit for IndexedDB.
 test.use({ tolerated: /IndexedDB did not answer/ });
 test.beforeEach(async ({ page, signIn }) => {
   await page.clock.install();

@@ -13,25 +13,25 @@ export interface SaveFlow {
   role: Role;
   /** Fills in the form with this text, up to Save. @returns the call at the upstream */
   fill(page: Page, database: Database, words: string): Promise<string>;
-  /** Presses Save, unless it is the Save of the form. */
+  /** Saves in another way than with the Save button of the form. */
   save?(page: Page): Promise<void>;
   /** The message after success; undefined if there is none. */
   success?: string;
-  /** Its name while it waits. */
+  /** The name of its outbox entry. */
   label: string;
   /**
-   * At an upstream without keys, a lookup cannot tell whether it has arrived; sent again, it is done twice or refused.
+   * What sending it again does if the upstream has no keys and a lookup cannot find out whether it has arrived.
    */
   cannotTell?: "twice" | "refused";
-  /** At an upstream without keys it is sent again, which changes nothing: a lookup does not show all of its values. */
+  /** Whether an upstream without keys receives it twice, without effect: a lookup does not return all of its values. */
   isHarmless?: true;
 }
 
-const long = (words: string) =>
+const lengthen = (words: string) =>
   `${words}: showed the sample flat in the morning, then called every broker of the west.`;
 
 const saveForm = (page: Page) => page.getByRole("form").getByRole("button", { name: "Save", exact: true }).click();
-/** Presses Save, or whatever else sends it. */
+/** Performs the save of a flow. */
 export const press = (flow: SaveFlow, page: Page) => (flow.save ?? saveForm)(page);
 
 const latestClientMeeting = ({ kysely }: Database) =>
@@ -293,7 +293,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto("/AddDailyStandUpMeeting");
       const form = formOf(page, "New Stand Up");
       await form.getByLabel("Standup Type").selectOption("Office");
-      await form.getByLabel("Comments").fill(long(words));
+      await form.getByLabel("Comments").fill(lengthen(words));
       await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
       await takeSelfie(page);
       return "POST daily_stand_ups";
@@ -306,11 +306,16 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, { kysely }, words) {
       const { id } = await kysely
         .insertInto("daily_stand_ups")
-        .values({ user_id: 5, stand_up_type: "Office", comment: long("Before"), location: "12, Baner, Pune, India" })
+        .values({
+          user_id: 5,
+          stand_up_type: "Office",
+          comment: lengthen("Before"),
+          location: "12, Baner, Pune, India",
+        })
         .returning("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditDailyMeeting/${id}`);
-      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(long(words));
+      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(lengthen(words));
       return `PUT daily_stand_ups/${id}`;
     },
     success: "Daily Standup Updated!",

@@ -12,7 +12,7 @@ test("there is a flow for every write that can be queued on a phone", () => {
 });
 
 const flowOf = (name: string) => saveFlows[name] as SaveFlow;
-/** One of each kind: the keys of all calls are made and read by the same code, and so is the answer of a save. */
+/** One flow of each kind: all calls share the code for keys and for replies. */
 const kinds = ["enquiries.create", "enquiries.update", "meetings.create", "clientMeetings.remove"];
 
 for (const upstreamKnowsKeys of [false, true])
@@ -36,7 +36,7 @@ for (const upstreamKnowsKeys of [false, true])
         await press(flow, page);
 
         if (flow.success) await expect(page.getByText(flow.success)).toBeVisible();
-        await expect.poll(() => upstream.countDone(call)).toBe(1);
+        await expect.poll(() => upstream.countPerformed(call)).toBe(1);
       });
 
     for (const name of upstreamKnowsKeys ? kinds : Object.keys(saveFlows))
@@ -52,7 +52,7 @@ for (const upstreamKnowsKeys of [false, true])
           const entry = page.getByRole("listitem").filter({ hasText: flow.label });
           await expect(entry).toContainText("Needs your attention");
           await expect(entry).toContainText("If it is there, discard this entry. If not, send it again.");
-          expect(upstream.countDone(call)).toBe(1);
+          expect(upstream.countPerformed(call)).toBe(1);
           await entry.getByRole("button", { name: "Send again" }).click();
           if (flow.cannotTell === "refused") {
             await expect(entry.getByRole("alert")).toBeVisible();
@@ -60,10 +60,10 @@ for (const upstreamKnowsKeys of [false, true])
             await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
           }
           await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
-          expect(upstream.countDone(call)).toBe(flow.cannotTell === "twice" ? 2 : 1);
+          expect(upstream.countPerformed(call)).toBe(flow.cannotTell === "twice" ? 2 : 1);
         } else {
           await expect(page.getByText(`Sent: ${flow.label}`)).toBeVisible();
-          expect(upstream.countDone(call)).toBe(flow.isHarmless && !upstreamKnowsKeys ? 2 : 1);
+          expect(upstream.countPerformed(call)).toBe(flow.isHarmless && !upstreamKnowsKeys ? 2 : 1);
         }
       });
   });

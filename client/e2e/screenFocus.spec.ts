@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import { alterRecord } from "./upstream.ts";
 
 test("a new screen focuses its heading, which a screen reader then reads", async ({ page, signIn }) => {
   await signIn("caller");
@@ -53,8 +54,9 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
   database,
 }) => {
   await signIn("admin");
-  upstream.alter("GET enquiries_builders/3", ({ enquiry }: { enquiry: object }) => ({
-    enquiry: { ...enquiry, comment: "Called twice. ".repeat(9) },
+  alterRecord(upstream, "GET enquiries_builders/3", "enquiry", (enquiry) => ({
+    ...enquiry,
+    comment: "Called twice. ".repeat(9),
   }));
   await page.goto("/Details/3");
   expect(await height(page.getByRole("banner").getByText("Daily Standup"))).toBeGreaterThanOrEqual(44);
@@ -76,12 +78,12 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
 test("a screen that focuses a field is announced by its heading", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/Details/3");
-  const announced = page.getByRole("status", { name: "Screen" });
-  await expect(announced).toBeAttached();
+  const announcement = page.getByRole("status", { name: "Screen" });
+  await expect(announcement).toBeAttached();
   await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Search" }).click();
   await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
 
-  await expect(announced).toHaveText("Find");
+  await expect(announcement).toHaveText("Find");
 });
 
 test("a screen that focuses its heading is not announced twice", async ({ page, signIn }) => {
@@ -153,12 +155,12 @@ test("links, buttons and choices of the day board are at least 44 pixels high", 
   const main = page.getByRole("main");
   await expect(main.getByRole("table", { name: "Day Board" }).getByRole("row").nth(2)).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-  const low = await main.locator("a:visible, button:visible, select:visible").evaluateAll((targets) =>
+  const lowTargets = await main.locator("a:visible, button:visible, select:visible").evaluateAll((targets) =>
     targets.flatMap((target) => {
       const { height } = target.getBoundingClientRect();
       return height < 44 ? [`${target.textContent} ${height}`] : [];
     }),
   );
 
-  expect(low).toEqual([]);
+  expect(lowTargets).toEqual([]);
 });

@@ -16,9 +16,9 @@ test.describe("signing in", () => {
 
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
-    const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS);
-    expect(kept.every((value) => value)).toBe(true);
-    expect(kept[5]).toBe("Calling Executive");
+    const values = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS);
+    expect(values.every((value) => value)).toBe(true);
+    expect(values[5]).toBe("Calling Executive");
     expect(upstream.requests[0]).toMatchObject({ method: "POST", path: "login" });
   });
 
@@ -167,7 +167,7 @@ test.describe("the end of a session", () => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
-    // Left first: a background read would end the session before the reload.
+    // Leave the app first: otherwise a background read would end the session before the reload.
     await page.goto("/icon.svg");
     await database.kysely.deleteFrom("auth_tokens").execute();
     await page.goto("/");

@@ -13,25 +13,27 @@ test("if every call is answered 401, five tabs go to login with at most one dial
     await expect(tab.getByText(/of 600/)).toBeVisible();
   }
   const tabs = [page, ...others];
-  const before = upstream.requests.length;
-  const refused = { status: 401, body: { message: "Sign in first" } };
+  const requestsBefore = upstream.requests.length;
+  const unauthorized = { status: 401, body: { message: "Sign in first" } };
   for (const call of ["enquiries_builders", "enquiries_builders/settings", "daily_stand_ups/settings"])
-    upstream.answer(`GET ${call}`, refused);
+    upstream.answer(`GET ${call}`, unauthorized);
 
-  // The first tab ends the session for all: another one may be gone before it is clicked.
-  const gone = () => {};
+  // The first tab ends the session for all: the button of another tab may disappear before it is clicked.
+  const ignoreMissing = () => {};
   await Promise.all(
-    tabs.map((tab) => tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(gone)),
+    tabs.map((tab) =>
+      tab.getByRole("button", { name: "Next", exact: true }).click({ timeout: 2_000 }).catch(ignoreMissing),
+    ),
   );
 
   for (const tab of tabs) {
     await expect(tab).toHaveURL("/login");
     expect(await tab.getByRole("alertdialog").count()).toBeLessThanOrEqual(1);
   }
-  // Whatever would send a request within a minute does so now.
+  // Timers that would send a request within a minute run now.
   await context.clock.runFor(60_000);
   for (const tab of tabs) expect(await tab.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
   // Each tab requested one page of the list, and nothing was requested again.
-  expect(upstream.requests.length - before).toBeLessThanOrEqual(tabs.length * 2);
+  expect(upstream.requests.length - requestsBefore).toBeLessThanOrEqual(tabs.length * 2);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });

@@ -58,7 +58,7 @@ test("the Daily Standup badge becomes a link again when the day in India ends", 
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
   await page.clock.runFor(60_000);
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
-  // Yesterday's reply says nothing about today, even before there is a new reply.
+  // Yesterday's reply is not used for today, even before a new one arrives.
   const release = upstream.hold("GET daily_stand_ups/settings");
   await page.clock.runFor(121_000);
 
@@ -87,7 +87,7 @@ test("the header offers Help only on the Meeting and Campaign screens", {
   }
 });
 
-test("back arrows go back one step, or Home if the app was entered there", { tag: ["@R001", "@R066"] }, async ({
+test("back arrows go back one step, or Home if the app was opened on that screen", { tag: ["@R001", "@R066"] }, async ({
   page,
   signIn,
 }) => {
@@ -97,11 +97,11 @@ test("back arrows go back one step, or Home if the app was entered there", { tag
   await expect(page).toHaveURL(/\/Details\//);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/?pageNo=2");
-  const entered = await page.context().newPage();
-  await entered.goto("/Details/3");
-  await entered.getByRole("button", { name: "Back" }).click();
+  const tab = await page.context().newPage();
+  await tab.goto("/Details/3");
+  await tab.getByRole("button", { name: "Back" }).click();
 
-  await expect(entered).toHaveURL("/");
+  await expect(tab).toHaveURL("/");
 });
 
 test("a pending request shows a loading bar over the screen", { tag: "@R071" }, async ({ page, signIn, upstream }) => {

@@ -44,8 +44,8 @@ test("in the evening today's stand-up is signed off in two taps, with photo and 
 
   await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
   await expect(card).toHaveCount(0);
-  const put = upstream.requests.find(({ method, path }) => method === "PUT" && path === `daily_stand_ups/${id}`);
-  expect(partsOf(put?.body)).toMatchObject({
+  const request = upstream.requests.find(({ method, path }) => method === "PUT" && path === `daily_stand_ups/${id}`);
+  expect(partsOf(request?.body)).toMatchObject({
     comment: COMMENT,
     signing_off_edit_daily_stand_up: "true",
     signing_off_location: expect.stringMatching(/India$/),

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
 
-interface Given {
+interface Fixtures {
   page: Page;
   database: Database;
   upstream: Upstream;
@@ -13,9 +13,9 @@ interface Given {
 const puts = ({ requests }: Upstream) => requests.filter(({ method }) => method === "PUT");
 
 /** Saves an edit, and lets another one arrive between the lookup of the record and this save. */
-async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
-  const fresh = kysely.selectFrom("enquiries").where("visit_date", "is", null);
-  const { id } = await fresh.select("id").executeTakeFirstOrThrow();
+async function saveOvertaken({ page, database: { kysely }, upstream }: Fixtures) {
+  const withoutVisit = kysely.selectFrom("enquiries").where("visit_date", "is", null);
+  const { id } = await withoutVisit.select("id").executeTakeFirstOrThrow();
   await page.goto(`/EditEnquiry/${id}`);
   const form = formOf(page, "Edit Enquiry");
   const comment = form.getByLabel("Comment", { exact: true });
@@ -30,7 +30,7 @@ async function saveOvertaken({ page, database: { kysely }, upstream }: Given) {
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
-test("an edit that another one overtook is refused, shown, and saved only if the user agrees", async ({
+test("an edit of a record that has changed meanwhile shows the conflict, and is saved only if the user agrees", async ({
   page,
   database,
   upstream,
@@ -47,7 +47,7 @@ test("an edit that another one overtook is refused, shown, and saved only if the
   expect(puts(upstream)).toHaveLength(2);
 });
 
-test("a conflict is read from its heading on and shows only what differs; going back keeps the input", async ({
+test("a conflict focuses its heading and shows only what differs; going back keeps the input", async ({
   page,
   database,
   upstream,
@@ -65,19 +65,19 @@ test("a conflict is read from its heading on and shows only what differs; going 
   const stored = database.kysely.selectFrom("enquiries").where("id", "=", id).select("visit_date");
   expect(String((await stored.executeTakeFirstOrThrow()).visit_date)).toContain("2026-11-01");
 
-  // Of the comments only the new one.
+  // Only the new one of the comments is shown.
   await page.reload();
   const form = formOf(page, "Edit Enquiry");
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for a second visit");
   await form.getByLabel("Comment", { exact: true }).fill("Mine");
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 5, text: "Theirs" }).execute();
-  const before = puts(upstream).length;
+  const putsBefore = puts(upstream).length;
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(question.getByRole("row")).toHaveCount(2);
   const [theirs, mine] = [question.getByRole("cell").nth(0), question.getByRole("cell").nth(1)];
   await expect(theirs).toHaveText(/^[^\n]*Theirs$/);
   await expect(mine).toHaveText("Mine");
-  expect(puts(upstream)).toHaveLength(before);
+  expect(puts(upstream)).toHaveLength(putsBefore);
   await question.getByRole("button", { name: "Add mine after theirs" }).click();
 
   await expect(page.getByText("Enquiry Updated!")).toBeVisible();

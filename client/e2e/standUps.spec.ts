@@ -2,7 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
-import { asked } from "./partnerSteps.ts";
+import { getQueries } from "./partnerSteps.ts";
 
 test.use(devices);
 
@@ -16,7 +16,7 @@ const addStandUp = ({ kysely }: Database, also: object = {}) =>
     .returning("id")
     .executeTakeFirstOrThrow();
 
-test("the list shows executive, comment and time, can be searched by name and filtered, and offers its plus", {
+test("the list shows executive, comment and time, can be searched by name and filtered, and has an add button", {
   tag: ["@R037", "@R039", "@U143", "@U144", "@U145", "@U146", "@U147", "@P015", "@C074"],
 }, async ({ page, signIn, upstream, expectAccessible }) => {
   await signIn("manager");
@@ -54,7 +54,7 @@ test("the list shows executive, comment and time, can be searched by name and fi
 
   await expect(panel).toHaveCount(0);
   await expect
-    .poll(() => asked(upstream, "daily_stand_ups").at(-1))
+    .poll(() => getQueries(upstream, "daily_stand_ups").at(-1))
     .toMatch(
       /^pageNo=1&tl_id=\d+&user_ids\[\]=\d+&signing_off_done=true&start_date=2026-01-01&end_date=2026-12-31&is_advanced_search=true$/,
     );
@@ -118,8 +118,8 @@ test("the details show targets, times and locations; an edit signs off with self
 
   await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
   await expect(page).toHaveURL(`/DailyStandUpDetails/${id}`);
-  const sent = upstream.requests.find(({ method }) => method === "PUT");
-  expect(partsOf(sent?.body)).toMatchObject({
+  const request = upstream.requests.find(({ method }) => method === "PUT");
+  expect(partsOf(request?.body)).toMatchObject({
     stand_up_type: "Office",
     todays_meeting_target: "5",
     comment: COMMENT,

@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What a task costs its user. */
+/** The effort that a task takes. */
 export interface Cost {
   taps: number;
   characters: number;

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
-test("the queues of calls show whom to call and lead there, can be searched, and have pages", {
+test("the queues of calls show whom to call, link to the records, can be searched, and have pages", {
   tag: ["@U055", "@U056", "@U057", "@U058", "@U059", "@U060", "@R004", "@C026"],
 }, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/Today/enquiries_builders/backlog_calls");
@@ -22,8 +22,8 @@ test("the queues of calls show whom to call and lead there, can be searched, and
   await page.goto("/Today/enquiries_builders");
   await expect(page.getByRole("heading", { name: "Today's Call" })).toBeVisible();
   await expect(row.getByRole("link")).toHaveAttribute("href", /^\/Details\/\d+\?queue=today&place=1$/);
-  const asked = upstream.requests.map((request) => `${request.path}?${request.query}`);
-  for (const queue of ["backlog", "todays"]) expect(asked).toContain(`enquiries_builders/${queue}_calls?page=1`);
+  const addresses = upstream.requests.map((request) => `${request.path}?${request.query}`);
+  for (const queue of ["backlog", "todays"]) expect(addresses).toContain(`enquiries_builders/${queue}_calls?page=1`);
 
   for (const queue of ["todays", "backlog"]) {
     await page.goto(`/Today/brokers/${queue}_calls`);

@@ -52,8 +52,8 @@ test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, 
   await task.tap(form.getByRole("button", { name: "Save", exact: true }));
 
   await expect(page.getByText("Meeting Created!")).toBeVisible();
-  const sent = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
-  const parts = partsOf(sent?.body);
+  const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
+  const parts = partsOf(request?.body);
   expect(parts["users_meeting[recording]"]).toMatch(/^audio\/mpeg /);
   expect(parts["users_meeting[broker_id]"]).toBe(String(campaign.broker_id));
   expect(Object.keys(parts).filter((name) => /campaigns.*title/.test(name))).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { asked, openWithSet, rowsOf } from "./workingSetSteps.ts";
+import { countRequests, openWithSet, rowsOf } from "./workingSetSteps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -19,14 +19,14 @@ test("a queue shows its calls on this phone while a search is typed, and a pass 
   await expect(counter).toHaveText(/^1 - \d+ of \d+$/);
   const whole = (await counter.textContent()) ?? "";
   const total = Number(whole.split(" ").at(-1));
-  const requests = asked(upstream, "enquiries_builders/todays_calls");
+  const requests = countRequests(upstream, "enquiries_builders/todays_calls");
   const box = page.getByRole("searchbox", { name: "Search" });
   await box.pressSequentially("zub");
 
   await expect(counter).toHaveText("On this phone: 1 - 3 of 3");
   await expect(rowsOf(page)).toHaveText([/Zubin 2/, /Zubin 6/, /Zubin 10/]);
   await expectAccessible();
-  expect(asked(upstream, "enquiries_builders/todays_calls")).toBe(requests);
+  expect(countRequests(upstream, "enquiries_builders/todays_calls")).toBe(requests);
 
   // Back to all calls without a search: a row links to its position among all of them again.
   await box.fill("");

@@ -17,7 +17,7 @@ interface Kind {
   enter(page: Page, text: string): Promise<unknown>;
   expectShown(page: Page, text: string): Promise<void>;
   arrived(text: string): Promise<number>;
-  /** Where the input is restored if it was not saved. */
+  /** Whether the input is restored as a draft. */
   isDraft(page: Page, text: string): Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
   const { profile, remove } = await newProfile();
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
   const { id } = await anEnquiry(database);
-  const both = kinds(database, id);
+  const bothKinds = kinds(database, id);
 
   let phone = await openPhone(profile, baseURL ?? "");
   await phone.page.goto("/login");
@@ -92,13 +92,13 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
   }
 
   for (let round = 0; round < ROUNDS; round += 1) {
-    const kind = both[round % both.length] as Kind;
+    const kind = bothKinds[round % bothKinds.length] as Kind;
     // A longer text is cut off where it is shown.
     const text = `Visit ${round} ${SEED}`;
     await kind.enter(phone.page, text);
-    // Two of three rounds are killed after the save was seen in its place, the third at any moment after Save.
-    const wasSeen = random() < 2 / 3;
-    if (wasSeen) {
+    // Two of three rounds are killed after the save is shown in its place, the third at any time after Save.
+    const wasShown = random() < 2 / 3;
+    if (wasShown) {
       await expect(phone.page.getByText("Kept on this phone")).toBeVisible();
       await kind.expectShown(phone.page, text);
     }
@@ -107,7 +107,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
 
     const offline = random() < 1 / 2;
     phone = await openPhone(profile, baseURL ?? "", { offline });
-    if (offline && wasSeen && !(await isShown(kind, phone.page, text))) counts.notShown += 1;
+    if (offline && wasShown && !(await isShown(kind, phone.page, text))) counts.notShown += 1;
     await phone.context.setOffline(false);
     await phone.page.goto("/Pending");
     await expect(phone.page.getByText("Everything you saved has arrived.")).toBeVisible({ timeout: ARRIVES_WITHIN_MS });
@@ -115,7 +115,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
     const arrived = await kind.arrived(text);
     if (arrived === 1) counts.arrived += 1;
     if (arrived > 1) counts.twice += 1;
-    if (arrived === 0 && !wasSeen && (await kind.isDraft(phone.page, text))) counts.draft += 1;
+    if (arrived === 0 && !wasShown && (await kind.isDraft(phone.page, text))) counts.draft += 1;
     else if (arrived === 0) counts.lost += 1;
     if (round % 10 === 9) console.log(`${round + 1} rounds: ${JSON.stringify(counts)}`);
   }

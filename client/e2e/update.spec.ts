@@ -25,11 +25,11 @@ async function release(page: Page, site: string) {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
-/** Set in the page, and gone after a reload. */
+/** Sets a mark in the page, which a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-test("a new version is offered, waits while something is typed, and takes over only when the user says so", {
+test("a new version is offered, waits while something is typed, and takes over only when the user agrees", {
   tag: "@REL-29",
 }, async ({ page, signIn, site, expectAccessible }) => {
   await signIn("caller");
@@ -64,7 +64,7 @@ test("a new version is offered, waits while something is typed, and takes over o
 test.describe("a chunk of another version", () => {
   test.use({ tolerated: /404/ });
 
-  test("a screen whose chunk is gone is reloaded with the new version", { tag: "@REL-29" }, async ({
+  test("a screen whose chunk no longer exists is reloaded with the new version", { tag: "@REL-29" }, async ({
     page,
     signIn,
   }) => {
@@ -72,10 +72,10 @@ test.describe("a chunk of another version", () => {
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
     await mark(page);
-    let gone = true;
+    let isMissing = true;
     await page.route(/\/assets\/Pending-.*\.js/, (route) => {
-      if (!gone) return route.continue();
-      gone = false;
+      if (!isMissing) return route.continue();
+      isMissing = false;
       return route.fulfill({ status: 404, body: "" });
     });
     await page.evaluate(() => {

@@ -2,8 +2,11 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 
+/** The fields of a record, as the upstream sends or receives them. */
+export type Fields = Record<string, unknown>;
+
 /** A request as `mobile_crm` would have received it; `query` is decoded. */
-export interface Recorded {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: string;
@@ -14,9 +17,9 @@ export interface Recorded {
 export interface Upstream {
   url: string;
   /** All requests so far. */
-  requests: Recorded[];
+  requests: RecordedRequest[];
   /**
-   * Answers the calls of this address like this from now on, instead of passing them on; `undefined` passes them on
+   * Answers calls of this address with this reply from now on, instead of passing them on; `undefined` passes them on
    * again.
    */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
@@ -30,20 +33,24 @@ export interface Upstream {
   /**
    * How often the backend has performed the call of this address: without keys each success counts, otherwise each key.
    */
-  countDone(address: string): number;
+  countPerformed(address: string): number;
   /** Holds the calls of this address until the returned function is called. */
   hold(address: string): () => void;
   close(): Promise<void>;
 }
 
-/** Sits between the server and the reference backend: records the traffic, and fails if a test wants it to. */
+/** Changes the record that the backend's replies at this address hold under this key. */
+export const alterRecord = (upstream: Upstream, address: string, key: string, change: (record: Fields) => Fields) =>
+  upstream.alter(address, (body: Record<string, Fields>) => ({ ...body, [key]: change(body[key] ?? {}) }));
+
+/** Starts a proxy between the server and the reference backend that records the requests and can fail on demand. */
 export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
-  const requests: Recorded[] = [];
+  const requests: RecordedRequest[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
   const changes = new Map<string, (body: never) => unknown>();
-  const held = new Map<string, Promise<void>>();
-  const lost = new Map<string, number | undefined>();
-  const done: { address: string; key: unknown }[] = [];
+  const holds = new Map<string, Promise<void>>();
+  const lostReplies = new Map<string, number | undefined>();
+  const performedCalls: { address: string; key: unknown }[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming).catch(() => undefined);
@@ -59,25 +66,26 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
       headers: incoming.headers,
       body: parse(body),
     });
-    await held.get(address);
+    await holds.get(address);
     const reply = replies.get(address);
     if (reply)
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
     else {
       const headers = upstreamKnowsKeys ? incoming.headers : withoutKey(incoming.headers);
-      const isLost = lost.has(address);
+      const isLost = lostReplies.has(address);
       const call = {
         ...{
           method: incoming.method,
           headers,
           body: upstreamKnowsKeys ? body : withoutVersion(body),
           isLost,
-          lostStatus: lost.get(address),
+          lostStatus: lostReplies.get(address),
         },
-        onDone: () => done.push({ address, key: headers[IDEMPOTENCY_KEY_HEADER] ?? done.length }),
+        onSuccess: () =>
+          performedCalls.push({ address, key: headers[IDEMPOTENCY_KEY_HEADER] ?? performedCalls.length }),
         change: changes.get(address),
       };
-      lost.delete(address);
+      lostReplies.delete(address);
       passOn(new URL(incoming.url ?? "", backend), call, outgoing);
     }
   });
@@ -88,13 +96,14 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
     requests,
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
     alter: (address, change) => void changes.set(address, change),
-    loseAnswer: (address, status) => void lost.set(address, status),
-    countDone: (address) => new Set(done.filter((call) => call.address === address).map(({ key }) => key)).size,
+    loseAnswer: (address, status) => void lostReplies.set(address, status),
+    countPerformed: (address) =>
+      new Set(performedCalls.filter((call) => call.address === address).map(({ key }) => key)).size,
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(address, promise);
+      holds.set(address, promise);
       return () => {
-        held.delete(address);
+        holds.delete(address);
         resolve();
       };
     },
@@ -106,13 +115,13 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
   };
 }
 
-interface Passed {
+interface ProxyCall {
   method: string | undefined;
   headers: IncomingMessage["headers"];
   body: Buffer;
   isLost: boolean;
   lostStatus: number | undefined;
-  onDone(): void;
+  onSuccess(): void;
   change: ((body: never) => unknown) | undefined;
 }
 
@@ -122,10 +131,10 @@ const withoutVersion = (body: Buffer) =>
 
 const withoutKey = ({ [IDEMPOTENCY_KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
 
-function passOn(url: URL, passed: Passed, outgoing: ServerResponse) {
-  const { method, headers, body, isLost, lostStatus, onDone, change } = passed;
+function passOn(url: URL, call: ProxyCall, outgoing: ServerResponse) {
+  const { method, headers, body, isLost, lostStatus, onSuccess, change } = call;
   const onward = ask(url, { method, headers: { ...headers, host: url.host } }, async (reply) => {
-    if ((reply.statusCode ?? 500) < 300) onDone();
+    if ((reply.statusCode ?? 500) < 300) onSuccess();
     if (isLost) {
       const lose = () => (lostStatus ? outgoing.writeHead(lostStatus).end() : outgoing.destroy());
       reply.on("end", lose).resume();

@@ -14,7 +14,7 @@ async function openUser(page: Page, name: string) {
 }
 
 test.describe("the users of the reference backend", () => {
-  test("are in the administrator's menu; a new one is mailed a link, and is found by another role", async ({
+  test("are in the administrator's menu; a new one is mailed a link, and the list can be filtered by role", async ({
     page,
     signIn,
     database,
@@ -59,21 +59,21 @@ test.describe("the users of the reference backend", () => {
     baseURL,
     database,
   }) => {
-    const other = await browser.newContext({ baseURL: baseURL ?? "" });
-    const theirs = await other.newPage();
-    await theirs.goto("/login");
+    const userContext = await browser.newContext({ baseURL: baseURL ?? "" });
+    const userPage = await userContext.newPage();
+    await userPage.goto("/login");
     const { email } = await database.kysely
       .selectFrom("users")
       .where("full_name", "=", CALLER)
       .select("email")
       .executeTakeFirstOrThrow();
-    const enter = async () => {
-      await theirs.getByLabel("E-mail").fill(email);
-      await theirs.getByLabel("Password").fill(DEMO_PASSWORD);
-      await theirs.getByRole("button", { name: "Login" }).click();
+    const logIn = async () => {
+      await userPage.getByLabel("E-mail").fill(email);
+      await userPage.getByLabel("Password").fill(DEMO_PASSWORD);
+      await userPage.getByRole("button", { name: "Login" }).click();
     };
-    await enter();
-    await expect(theirs.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+    await logIn();
+    await expect(userPage.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
 
     await signIn("admin");
     await openUser(page, CALLER);
@@ -83,12 +83,12 @@ test.describe("the users of the reference backend", () => {
     await expect(page.getByText("User disabled!")).toBeVisible();
     await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
 
-    await theirs.goto("/Project");
-    await expect(theirs.getByText("Session Expired")).toBeVisible();
-    await theirs.getByRole("button", { name: "OK" }).click();
-    await enter();
-    await expect(theirs.getByRole("alertdialog", { name: "Error" })).toBeVisible();
-    await other.close();
+    await userPage.goto("/Project");
+    await expect(userPage.getByText("Session Expired")).toBeVisible();
+    await userPage.getByRole("button", { name: "OK" }).click();
+    await logIn();
+    await expect(userPage.getByRole("alertdialog", { name: "Error" })).toBeVisible();
+    await userContext.close();
   });
 });
 

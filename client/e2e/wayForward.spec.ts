@@ -83,9 +83,9 @@ test.describe("when IndexedDB never answers", () => {
     await signIn("admin");
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
-      IDBFactory.prototype.open = function (...given) {
+      IDBFactory.prototype.open = function (...args) {
         // Its events never fire.
-        return Object.assign(open.apply(this, given), { addEventListener: () => {} });
+        return Object.assign(open.apply(this, args), { addEventListener: () => {} });
       };
     });
   });
@@ -115,11 +115,11 @@ test.describe("when IndexedDB never answers", () => {
     const dialog = page.getByRole("alertdialog", { name: "It may have arrived already" });
     await expect(dialog).toContainText("Look for your comment in the details of the broker at the project.");
     await expectAccessible();
-    expect(upstream.countDone(call)).toBe(1);
+    expect(upstream.countPerformed(call)).toBe(1);
     await dialog.getByRole("button", { name: "Send again" }).click();
 
     await expect(page.getByText("Broker Details Updated!")).toBeVisible();
-    expect(upstream.countDone(call)).toBe(2);
+    expect(upstream.countPerformed(call)).toBe(2);
   });
 });
 
@@ -152,20 +152,20 @@ test("a file that can no longer be read is named, and the rest of the form stays
 
 test.describe("in a second tab", () => {
   const signInThere = async (page: Page, role: "field") => {
-    const other = await page.context().newPage();
-    await other.goto("/help");
-    const reply = await other.request.post("/trpc/session.login", {
+    const tab = await page.context().newPage();
+    await tab.goto("/help");
+    const reply = await tab.request.post("/trpc/session.login", {
       data: { email: `${role}@mobile-crm.test`, password: DEMO_PASSWORD },
     });
     const { data } = (await reply.json()).result;
-    await other.evaluate((person) => {
+    await tab.evaluate((person) => {
       for (const [key, value] of Object.entries({ ...person, user_name: person.name }))
         localStorage.setItem(key, String(value));
     }, data);
     return data as { name: string };
   };
 
-  test("another user who signs in is named, and nothing of the first is sent as theirs", async ({
+  test("another user who signs in is named, and no unsent work of the first user is sent in their name", async ({
     page,
     signIn,
     database,
@@ -187,9 +187,9 @@ test.describe("in a second tab", () => {
   test("a sign-out leads this tab to the login page as well", async ({ page, signIn, context }) => {
     await signIn("caller");
     await page.goto("/Enquiries");
-    const other = await context.newPage();
-    await other.goto("/help");
-    await other.evaluate(() => {
+    const tab = await context.newPage();
+    await tab.goto("/help");
+    await tab.evaluate(() => {
       for (const key of ["token", "user_name", "id"]) localStorage.removeItem(key);
     });
 
@@ -198,7 +198,7 @@ test.describe("in a second tab", () => {
   });
 });
 
-test.describe("a page that is left at once", () => {
+test.describe("a page that has just loaded", () => {
   // Chromium logs the worker and the parts of the app that it did not finish fetching.
   test.use({ tolerated: /when fetching the script|dynamically imported module/ });
 
@@ -214,8 +214,8 @@ test.describe("a page that is left at once", () => {
     await save(page);
     await expect.poll(() => outboxEntries(page)).toBe(1);
     await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto("/");
+    const laterTab = await context.newPage();
+    await laterTab.goto("/");
     await expect.poll(() => commentsOf(database, "Nothing more came")).toBe(1);
   });
 
@@ -225,9 +225,7 @@ test.describe("a page that is left at once", () => {
       await signInAs(page, "caller");
       await page.waitForFunction(() => localStorage.getItem("token"));
       const { id } = await anEnquiry(database);
-      await page.goto(`/EditEnquiry/${id}`);
-      const form = formOf(page, "Edit Enquiry");
-      await form.getByLabel("Comment", { exact: true }).fill(`Turn ${turn}`);
+      await commentOn(page, id, `Turn ${turn}`);
       await page.context().setOffline(true);
       await save(page);
       await expect.poll(() => outboxEntries(page)).toBe(1);
@@ -238,7 +236,7 @@ test.describe("a page that is left at once", () => {
   });
 });
 
-for (const [moment, happens] of [
+for (const [moment, trigger] of [
   ["a minute later", (page: Page) => page.clock.fastForward("01:01")],
   ["when the page is shown again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("pageshow")))],
   [
@@ -247,7 +245,7 @@ for (const [moment, happens] of [
   ],
   ["when the browser is online again", (page: Page) => page.evaluate(() => void dispatchEvent(new Event("online")))],
 ] as const)
-  test(`what the server could not take is sent automatically ${moment}`, async ({
+  test(`a save that the server could not process is sent again automatically ${moment}`, async ({
     page,
     signIn,
     database,
@@ -262,7 +260,7 @@ for (const [moment, happens] of [
     await save(page);
     await expect(page.getByText(/could not take it now\. It is kept on this phone/)).toBeVisible();
     upstream.answer(address, undefined);
-    await happens(page);
+    await trigger(page);
 
     await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
     expect(await commentsOf(database, "Later")).toBe(1);
@@ -276,7 +274,8 @@ test("an entry behind one that needs attention says what it waits for", async ({
 }) => {
   await signIn("caller");
   const id = await saveOffline(page, database, "The first");
-  await commentOnAgain(page, id, "The second");
+  await commentOn(page, id, "The second");
+  await save(page);
   await expect.poll(() => outboxEntries(page)).toBe(2);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 422, body: { message: "Unknown status" } });
   await page.context().setOffline(false);
@@ -291,12 +290,6 @@ test("an entry behind one that needs attention says what it waits for", async ({
   await entries.first().getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Everything you saved has arrived.")).toBeVisible();
 });
-
-async function commentOnAgain(page: Page, id: number, text: string) {
-  await page.goto(`/EditEnquiry/${id}`);
-  await page.getByLabel("Comment", { exact: true }).fill(text);
-  await save(page);
-}
 
 test.describe("on a phone whose clock is a day slow", () => {
   test.use({ serverTime: true });

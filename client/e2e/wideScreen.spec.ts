@@ -47,10 +47,7 @@ test("details are shown beside the list that they were opened from, with its sea
   await expect(beside).toHaveCount(0);
 });
 
-test("the list beside details is as it was left, before its code has loaded and after a reload", async ({
-  page,
-  signIn,
-}) => {
+test("the list beside details keeps its page when its code loads late and after a reload", async ({ page, signIn }) => {
   await signIn("admin");
   const { promise: tapped, resolve: tap } = Promise.withResolvers<void>();
   await page.route(/\/assets\/WideParts-.*\.js/, async (route) => {
@@ -175,11 +172,11 @@ test("the facts of a list are in columns below headers, one of which sorts", asy
   await page.goto("/Meeting");
   const main = page.getByRole("main");
   const rows = main.getByRole("listitem");
-  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
+  const getLeft = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
   for (const [index, head] of ["Start", "End"].entries()) {
-    const column = await left(main.getByText(head, { exact: true }).first());
+    const column = await getLeft(main.getByText(head, { exact: true }).first());
     for (const row of [rows.nth(0), rows.nth(5)])
-      expect(await left(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
+      expect(await getLeft(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
   }
   await page.goto("/");
   await expectAccessible();

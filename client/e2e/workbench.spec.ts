@@ -3,7 +3,7 @@ import { expect, SECRET, test } from "./workbenchFixtures.ts";
 test.describe("the product, driven by HTTP alone", () => {
   test.use({ tolerated: /502|503/ });
 
-  test("shows a fault, and what a reset restores", async ({ page, drive, signIn }) => {
+  test("shows a fault, and a reset ends the session", async ({ page, drive, signIn }) => {
     await signIn("caller");
     await page.goto("/Today/enquiries_builders/backlog_calls");
     await expect(page.getByText("Nothing found")).toBeVisible();
@@ -18,7 +18,7 @@ test.describe("the product, driven by HTTP alone", () => {
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Nothing found")).toBeVisible();
 
-    // The sign-in is later than the start, so the reset ends it.
+    // The reset deletes the session, which started after the app.
     await drive("POST", "reset", {});
     await page.reload();
     await expect(page.getByRole("heading", { name: "Session Expired" })).toBeVisible();
@@ -31,9 +31,9 @@ test.describe("the product, driven by HTTP alone", () => {
     await drive("PUT", "faults", [
       { call: "enquiries.list", kind: "drift", place: "$.enquiry[].full_name", change: "renamed" },
     ]);
-    const answered = page.waitForResponse((reply) => reply.url().includes("enquiries.list"));
+    const reply = page.waitForResponse((response) => response.url().includes("enquiries.list"));
     await page.reload();
-    await answered;
+    await reply;
 
     const calls = await drive<{ call: string; drift: { path: string }[] }[]>("GET", "calls");
     const list = calls.find(({ call }) => call === "enquiries.list");

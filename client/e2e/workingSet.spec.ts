@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { readLocalStorage } from "./offlineFixtures.ts";
-import { asked, openWithSet, rowsOf, sectionsOf, USER } from "./workingSetSteps.ts";
+import { countRequests, openWithSet, rowsOf, sectionsOf, USER } from "./workingSetSteps.ts";
 
 test.use({ serviceWorkers: "allow" });
 // Each test waits for a whole pull.
@@ -23,7 +23,7 @@ test("after a pull every call of today and of the backlog opens offline without 
       await expect(rowsOf(page).first()).toBeVisible();
       const links = await rowsOf(page)
         .getByRole("link")
-        .evaluateAll((found) => found.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""]));
+        .evaluateAll((anchors) => anchors.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""]));
       for (const [href = "", text = ""] of links) {
         await page.goto(href);
         await expect
@@ -36,7 +36,7 @@ test("after a pull every call of today and of the backlog opens offline without 
         opened += 1;
       }
     }
-  // Those that were given to the caller, and those of the demo.
+  // The calls that the test gave to the caller, and those of the demo data.
   expect(opened).toBeGreaterThanOrEqual(8);
 });
 
@@ -89,7 +89,7 @@ test("a list shows matches on this phone while a search is typed, and the server
     .select("full_name")
     .executeTakeFirstOrThrow();
   const [first = ""] = String(full_name).split(" ");
-  const searches = asked(upstream, "enquiries");
+  const searches = countRequests(upstream, "enquiries");
   await box.pressSequentially(first);
 
   await expect(counter).toContainText("On this phone: 1 - ");
@@ -100,7 +100,7 @@ test("a list shows matches on this phone while a search is typed, and the server
   await expect(page.getByText("Nothing on this phone. Search asks the server.")).toBeVisible();
   await box.fill("");
   await expect(counter).toHaveText(before ?? "");
-  expect(asked(upstream, "enquiries")).toBe(searches);
+  expect(countRequests(upstream, "enquiries")).toBe(searches);
   await box.fill(first);
   await expect(counter).toContainText("On this phone:");
   await box.press("Enter");
@@ -156,7 +156,7 @@ test.describe("when the working set is turned off", () => {
       .toBe(true);
     await answer;
 
-    expect(asked(upstream, "buildings/all")).toBe(0);
+    expect(countRequests(upstream, "buildings/all")).toBe(0);
     await expect.poll(() => sectionsOf(page)).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import type { Upstream } from "./upstream.ts";
 /** The demo's caller. */
 export const USER = 6;
 export const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
-export const asked = (upstream: Upstream, path: string) =>
+/** Number of requests to this path so far. */
+export const countRequests = (upstream: Upstream, path: string) =>
   upstream.requests.filter((request) => request.path === path).length;
 
 /** Gives the caller twelve calls of today and of the backlog, whose records fit into a first pull, and no others. */
@@ -22,7 +23,7 @@ async function withCalls({ query }: Database) {
     where id in (select id from brokers order by id limit 2)`);
 }
 
-interface Started {
+interface Fixtures {
   page: Page;
   database: Database;
   upstream: Upstream;
@@ -33,7 +34,7 @@ interface Started {
  * Opens the first screen of a caller with calls and waits until the whole set is on the device. Reconnecting starts the
  * pull.
  */
-export async function openWithSet({ page, signIn, database, upstream }: Started) {
+export async function openWithSet({ page, signIn, database, upstream }: Fixtures) {
   await withCalls(database);
   await signIn("caller");
   await page.goto("/");
@@ -42,7 +43,7 @@ export async function openWithSet({ page, signIn, database, upstream }: Started)
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event("online")));
-      return asked(upstream, "buildings/all");
+      return countRequests(upstream, "buildings/all");
     })
     .toBeGreaterThan(0);
   await expect.poll(() => sectionsOf(page)).toContain("projects.list 0");
@@ -56,7 +57,7 @@ export const sectionsOf = (page: Page) =>
     return new Promise<unknown[]>((resolve, reject) => {
       const open = indexedDB.open(name);
       open.onerror = () => reject(open.error);
-      // It was deleted meanwhile: looking at it must not create it again.
+      // It was deleted meanwhile: opening it must not create it again.
       open.onupgradeneeded = () => {
         open.onerror = () => resolve([]);
         open.transaction?.abort();

@@ -43,9 +43,9 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport(SIZE);
   const target = async () => {
-    const found = await page.$(selector);
-    if (!found) throw new Error("The element has gone");
-    return found;
+    const element = await page.$(selector);
+    if (!element) throw new Error("The element is gone");
+    return element;
   };
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
@@ -77,12 +77,12 @@ export async function openWebKit(driver: string, miniBrowser: string): Promise<D
   const processes: ChildProcess[] = [];
   const home = mkdtempSync(path.join(tmpdir(), "mobile-crm-webkit-"));
   const start = (program: string, args: string[], env: Record<string, string> = {}) => {
-    const started = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], env: { ...process.env, ...env } });
-    processes.push(started);
-    return started;
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"], env: { ...process.env, ...env } });
+    processes.push(child);
+    return child;
   };
   const stop = () => {
-    for (const started of processes.reverse()) started.kill();
+    for (const child of processes.reverse()) child.kill();
     rmSync(home, { recursive: true, force: true });
   };
   try {
@@ -121,8 +121,11 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
   await sendCommand("window/rect", SIZE);
   await sendCommand("timeouts", { script: 60_000, pageLoad: 60_000 });
   const target = async () => {
-    const found = (await sendCommand("element", { using: "css selector", value: selector })) as Record<string, string>;
-    return `element/${Object.values(found)[0]}`;
+    const reference = (await sendCommand("element", { using: "css selector", value: selector })) as Record<
+      string,
+      string
+    >;
+    return `element/${Object.values(reference)[0]}`;
   };
   const evaluate = async (body: string, args: unknown[] = []) => {
     const script = `const done = arguments[arguments.length - 1];

@@ -30,25 +30,25 @@ const isShown = (element) => {
 const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].filter(isShown);
 const root = dialogs[dialogs.length - 1] || document;
 const all = [...root.querySelectorAll(selector)].filter(isShown);
-const found = isPart
+const match = isPart
   ? all.find((element) => nameOf(element).includes(name))
   : all.find((element) => nameOf(element) === name) || all.find((element) => nameOf(element).startsWith(name));
-if (!found) return false;
+if (!match) return false;
 for (const earlier of document.querySelectorAll("[" + mark + "]")) earlier.removeAttribute(mark);
-found.setAttribute(mark, "");
-found.scrollIntoView({ block: "center" });
-// It rests, and nothing covers it.
-const ends = ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
-if (document.getAnimations().some(ends)) return false;
-const place = () => JSON.stringify(found.getBoundingClientRect());
-const before = place();
+match.setAttribute(mark, "");
+match.scrollIntoView({ block: "center" });
+// It does not move, and nothing covers it.
+const isRunning = ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+if (document.getAnimations().some(isRunning)) return false;
+const readBox = () => JSON.stringify(match.getBoundingClientRect());
+const before = readBox();
 await new Promise((resolve) => setTimeout(resolve, 40));
-if (place() !== before) return false;
-const { left, top, width, height } = found.getBoundingClientRect();
+if (readBox() !== before) return false;
+const { left, top, width, height } = match.getBoundingClientRect();
 const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-return Boolean(hit) && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.control === found);`;
+return Boolean(hit) && (match.contains(hit) || hit.contains(match) || hit.closest("label")?.control === match);`;
 
-/** A browser with the app, and what a user does in it. Waiting for something that does not appear is an error. */
+/** A browser with the app, and the actions of its user. An action throws if its element does not appear in time. */
 export class Page {
   readonly driver: Driver;
   readonly origin: string;
@@ -138,7 +138,7 @@ export class Page {
   async until(description: string, isReached: () => Promise<boolean>) {
     const end = Date.now() + LIMIT_MS;
     for (;;) {
-      // A page that is being left answers with an error.
+      // During navigation the page answers with an error.
       if (await isReached().catch(() => false)) return;
       if (Date.now() > end) break;
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
