@@ -64,6 +64,24 @@ test("a client meeting is deleted after a confirmation", { tags: ["U071", "C037"
   expect(document.activeElement?.localName).toBe("h1");
 });
 
+test("a client meeting that is being deleted can't be deleted again, and stays if that is refused", async () => {
+  const deletion = Promise.withResolvers<void>();
+  const screen = await openScreen("/McMeetings", {
+    ...list({}),
+    ...MAY_DELETE,
+    "clientMeetings.remove": () => deletion.promise.then(failure("It was approved", 422)),
+  });
+  await screen.press("Delete the meeting with Ravi Kumar");
+  await screen.press("OK");
+  expect(screen.button("Delete the meeting with Ravi Kumar").disabled).toBe(true);
+  deletion.resolve();
+  await screen.settle();
+
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "It was approved" }]);
+  await screen.press("OK");
+  expect(screen.button("Delete the meeting with Ravi Kumar").disabled).toBe(false);
+});
+
 test("a row of a client meeting leads to the meeting, marked as one with a client", async () => {
   const screen = await openScreen("/McMeetings", list({}));
   await screen.press(/^Ravi Kumar/);
@@ -136,7 +154,15 @@ test.each([
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
   await screen.submit();
 
-  expect(screen.calls).toMatchObject([[call, { values: { id: 12 }, files: [{ path: "selfie_photo" }] }]]);
+  expect(screen.calls).toMatchObject([
+    [
+      call,
+      {
+        values: { id: 12, meeting_executive_lat: 18.56, meeting_executive_long: 73.77 },
+        files: [{ path: "selfie_photo" }],
+      },
+    ],
+  ]);
   expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", ["Meeting Created!"]]);
 });
 

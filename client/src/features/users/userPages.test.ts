@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { failure, openScreen, reply, SEAL } from "../../../test/openScreen.ts";
 
 const ADMIN = { role_id: "1" };
 const [neha] = (reply("users.list") as { rows: object[] }).rows;
@@ -13,8 +13,8 @@ const settings = {
     { id: 3, name: "Harpreet" },
   ],
 };
-const open = (path = "/Users", replies: Record<string, unknown> = {}) =>
-  openScreen(path, { "users.settings": settings, "users.sessions": { rows: [] }, ...replies }, ADMIN);
+const open = (path = "/Users", replies: Record<string, unknown> = {}, user: Record<string, string> = ADMIN) =>
+  openScreen(path, { "users.settings": settings, "users.sessions": { rows: [] }, ...replies }, user);
 const row = (change: object) => ({ "users.list": { rows: [{ ...neha, ...change }], total: 1, perPage: 20 } });
 
 test("users are listed with their state and can be filtered by role and state", async () => {
@@ -63,6 +63,23 @@ test("a user is added with only what was entered", async () => {
     ["users.add", { name: "Asha Rao", email: "asha@example.com", role_id: 6, is_sourcing: false }],
   ]);
   expect([screen.toasts, screen.textIn("dialog")]).toEqual([["User added!"], ""]);
+});
+
+test("a refused user says why and keeps what was entered, also as a draft", async () => {
+  const screen = await open("/Users", { "users.add": failure("This e-mail is taken", 422) }, { ...ADMIN, seal: SEAL });
+  await screen.press("Add user");
+  await screen.type("Name", "Asha Rao");
+  await screen.type("E-mail", "asha@example.com");
+  await screen.type("Role", 6);
+  await screen.submit("Add user");
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "This e-mail is taken" }]);
+  await screen.press("OK");
+  expect(screen.value("Name")).toBe("Asha Rao");
+  await screen.press("Close");
+  await screen.press("Add user");
+
+  expect(screen.value("Name")).toBe("Asha Rao");
+  expect(screen.toasts).toEqual([expect.stringMatching("is here again")]);
 });
 
 test("a user can be changed, but not their e-mail", async () => {
