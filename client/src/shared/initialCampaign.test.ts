@@ -14,7 +14,10 @@ const campaign = {
   achieved: null,
   enquiries_count: null,
 };
-const parts = (changes: object) => unreadParts({ ...campaign, ...changes } as never, campaignParts);
+const parts = (changes: object) => {
+  const record = { ...campaign, ...changes };
+  return unreadParts(record as never, campaignParts(record));
+};
 
 describe("a campaign whose reply lacks a part", () => {
   test("asks for nothing if every part is there", () => {
@@ -40,6 +43,12 @@ describe("a campaign whose reply cannot be read", () => {
     expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });
     expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual(["Achieved", "Enquiries"]);
   });
+});
+
+test("an executed campaign asks for results that could not be read, because its save needs them", () => {
+  const { asked, kept } = parts({ executed: true, unreadable: ["achieved", "enquiries_count"] });
+
+  expect([asked, kept]).toEqual([["Achieved", "Enquiries"], []]);
 });
 
 test("the form of a campaign starts with its values and an empty comment", () => {

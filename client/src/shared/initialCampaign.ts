@@ -19,18 +19,19 @@ export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   executive_comments: "",
 });
 
-/** What the form must not overwrite if the reply lacks it. */
-export const campaignParts = {
-  building_id: { label: "Project" },
-  start_date: { label: "Start Date", reads: toDay },
-  end_date: { label: "End Date", reads: toDay },
-  campaign_type: { label: "Campaign Type" },
-  title: { label: "Title" },
-  compaign_data: { label: "Planned Outreach" },
-  executed: { label: "Executed" },
-  achieved: { label: "Achieved", keeps: ["achieved"], documented: true },
-  enquiries_count: { label: "Enquiries", keeps: ["enquiries_count"], documented: true },
-} satisfies Parts<Outputs["campaigns"]["details"]>;
+/** What the form must not overwrite if the reply lacks it. The save of an executed campaign needs its results. */
+export const campaignParts = ({ executed }: Pick<Outputs["campaigns"]["details"], "executed">) =>
+  ({
+    building_id: { label: "Project" },
+    start_date: { label: "Start Date", reads: toDay },
+    end_date: { label: "End Date", reads: toDay },
+    campaign_type: { label: "Campaign Type" },
+    title: { label: "Title" },
+    compaign_data: { label: "Planned Outreach" },
+    executed: { label: "Executed" },
+    achieved: { label: "Achieved", ...(!executed && { keeps: ["achieved"] }), documented: true },
+    enquiries_count: { label: "Enquiries", ...(!executed && { keeps: ["enquiries_count"] }), documented: true },
+  }) satisfies Parts<Outputs["campaigns"]["details"]>;
 
 /** The same campaign again: starting today, equally long, with no results yet. */
 export function repeatedCampaign(campaign: Outputs["campaigns"]["details"], today: string) {

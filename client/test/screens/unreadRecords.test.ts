@@ -29,8 +29,8 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     "campaigns.details",
     [],
     "",
-    "Achieved, Enquiries",
-    "Project, Start Date, End Date, Campaign Type, Title, Planned Outreach, Executed",
+    "",
+    "Project, Start Date, End Date, Campaign Type, Title, Planned Outreach, Executed, Achieved, Enquiries",
   ],
   [
     "/EditDailyMeeting/9700",
@@ -64,4 +64,46 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
 
   expect(await notesFor(all.filter((name) => !needed.includes(name)))).toEqual(["", keptFields, required]);
   expect(await notesFor(needed)).toEqual([refusedFields, "", ""]);
+});
+
+test.each<[path: string, save: string, call: string, unread: Record<string, unknown>, fill: Record<string, string>]>([
+  [
+    "/EditCampaign/9500",
+    "campaigns.update",
+    "campaigns.details",
+    { executed: false, achieved: null, enquiries_count: null },
+    { Comment: "Two days more" },
+  ],
+  [
+    "/EditMeeting/9600?kind=client",
+    "clientMeetings.update",
+    "clientMeetings.details",
+    { meeting_type: null },
+    { "Minutes of Meeting": "Liked the sample flat" },
+  ],
+  [
+    "/EditDailyMeeting/9700",
+    "standUps.update",
+    "standUps.details",
+    { todays_meeting_target: null, location: null },
+    { Comments: "Two site visits in the morning, then calls to brokers." },
+  ],
+  [
+    "/EditMyCpMeeting/9800",
+    "meetingRequests.update",
+    "meetingRequests.details",
+    { is_flagged: null, flagged_reason: null },
+    { Comment: "Call first" },
+  ],
+])("%s does not send blanks for the parts that it could not read", async (path, save, call, unread, fill) => {
+  const names = Object.keys(unread).filter((name) => unread[name] === null);
+  const record = reply(call, { can_edit_daily_stand_up: true, ...unread, unreadable: names });
+  const screen = await openScreen(path, { [call]: record });
+  for (const [label, text] of Object.entries(fill)) await screen.type(label, text);
+  await screen.submit();
+
+  const [name, input] = screen.calls[0] ?? [];
+  expect(name).toBe(save);
+  const sent = (input as { values?: object }).values ?? (input as object);
+  for (const field of names) expect(sent).not.toHaveProperty(field);
 });

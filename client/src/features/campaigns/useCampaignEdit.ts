@@ -20,7 +20,7 @@ export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["de
     success: "Campaign Updated!",
     onSuccess: onSaved,
   });
-  const parts = unreadParts(campaign, campaignParts);
+  const parts = unreadParts(campaign, campaignParts(campaign));
   const save = (values: CampaignValues, origin: FormOrigin) => {
     const { buildings_broker_id } = campaign;
     return update({ ...parts.without(values), campaign_id: id, bb_broker_id: broker, buildings_broker_id }, origin);
