@@ -59,6 +59,14 @@ const EDITS: Edit[] = [
     label: "Performance",
   },
   {
+    path: "/BrokerDetails/9200/9100",
+    save: "projectBrokers.update",
+    call: "projectBrokers.details",
+    record: ofProject,
+    change: { status: "Not interested" },
+    label: "Status",
+  },
+  {
     path: "/EditMeeting/9600",
     save: "meetings.update",
     call: "meetings.details",
@@ -89,6 +97,14 @@ const EDITS: Edit[] = [
     record: reply("standUps.details", { can_edit_daily_stand_up: true }),
     change: { todays_meeting_target: 9 },
     label: "Meeting Target",
+  },
+  {
+    path: "/EditDailyMeeting/9700",
+    save: "standUps.update",
+    call: "standUps.details",
+    record: reply("standUps.details", { can_edit_daily_stand_up: true }),
+    change: { location: "Aundh, Pune" },
+    label: "Location",
   },
 ];
 

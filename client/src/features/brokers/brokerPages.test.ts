@@ -69,7 +69,7 @@ test("applied filters are kept for an address without any, and cleared by a rese
   await screen.press("Advanced search");
   await screen.press("Reset");
 
-  expect([screen.path(), localStorage.getItem("urlParams")]).toEqual(["/Brokers", null]);
+  expect([screen.path(), localStorage.getItem("urlParams"), screen.textIn("dialog")]).toEqual(["/Brokers", null, ""]);
 });
 
 test("kept filters are applied to an address without any and replace its history entry", async () => {

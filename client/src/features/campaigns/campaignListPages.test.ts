@@ -105,6 +105,16 @@ test("managed campaigns are requested by tab and by the typed search, page by pa
   expect(screen.reads.at(-1)).toMatchObject(["campaigns.ofBroker", { search: "stand ee" }]);
 });
 
+test("another search of managed campaigns starts with its first page", async () => {
+  const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: fullPage } });
+  await screen.press("More");
+  const before = screen.reads.length;
+  await screen.type("Search by title", "stand ee");
+  await screen.submit();
+
+  expect(screen.reads.slice(before).map(([, input]) => input)).toMatchObject([{ search: "stand ee", page: 1 }]);
+});
+
 test("a failed page of managed campaigns can be retried", async () => {
   const replies: Record<string, unknown> = { "campaigns.ofBroker": failure("Down") };
   const screen = await openScreen("/ManageCampaign/9200/9400", replies);

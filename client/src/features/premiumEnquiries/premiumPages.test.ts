@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const details = (change: object = {}) => ({ "premiumEnquiries.details": reply("premiumEnquiries.details", change) });
@@ -85,6 +85,17 @@ test("a premium enquiry without values shows a dash for each of them, and opens 
   expect(screen.href("Edit Site Visit")).toBe("/SiteVisit/9800");
   expect(screen.href("Edit EOI")).toBe("/Eoi/9800");
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
+});
+
+test("a form that can't be fetched says so, and leaves no empty window", async () => {
+  const page = { close: vi.fn(), location: {} };
+  vi.stubGlobal("open", () => page);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 502 }));
+  const screen = await openScreen("/EnqDetails/9800", details({ deleted_at: null }));
+  await screen.press("View EOI Form");
+
+  expect(screen.dialogs()).toHaveLength(1);
+  expect([page.close.mock.calls.length, page.location]).toEqual([1, {}]);
 });
 
 test("a deleted premium enquiry cannot be changed", { tags: ["U164", "U167", "U168", "S037"] }, async () => {

@@ -84,6 +84,16 @@ test("a one-time password that could not be sent says so and can be sent again a
   expect(screen.button("Resend OTP").disabled).toBe(false);
 });
 
+test("the digits of a pasted message are the one-time password", async () => {
+  const screen = await arrive();
+  await screen.user.click(screen.field("OTP"));
+  await screen.user.paste("Your OTP is 123-456.");
+  await screen.settle();
+
+  expect(screen.value("OTP")).toBe("123456");
+  expect(screen.button("Verify OTP").disabled).toBe(false);
+});
+
 test("opened directly, the page asks for the user of the one-time password", { tags: "U181" }, async () => {
   const screen = await openApp("/otp", {}, { token: "" });
   // Nothing was sent, so there is nothing to wait for.

@@ -46,6 +46,17 @@ test("the sheet shows the camera, and its shutter takes the photo and submits th
   expect(onClose).toHaveBeenCalled();
 });
 
+test("a denied camera can be tried again, or a photo chosen, once consent was given", async () => {
+  localStorage.setItem(consentKey("4"), JSON.stringify({ given: "2026-01-01T00:00:00Z", device: "Phone" }));
+  stubCamera();
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+  const screen = await openSheet();
+  expect(screen.queryByLabelText("Camera")).toBeNull();
+  await screen.press("Retry");
+
+  expect(screen.getByLabelText("Camera")).toBeTruthy();
+});
+
 test("a photo waits for the position and is sent once it is known", async () => {
   stubCamera();
   let onPosition: PositionCallback | undefined;

@@ -30,6 +30,18 @@ test("an option is found by its letters and chosen with Enter", async () => {
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
+test("the search of a list is a combobox that names its options and the active one", async () => {
+  const screen = await openPart(createElement(Box));
+  await screen.press("Project");
+  await screen.user.keyboard("sky");
+  await screen.settle();
+
+  const search = screen.getByRole("combobox", { name: "Search" });
+  const active = document.getElementById(search.getAttribute("aria-activedescendant") ?? "");
+  expect(active?.textContent).toBe("Sky");
+  expect(search.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Project" }).id);
+});
+
 test("a disabled list does not open", async () => {
   const screen = await openPart(createElement(Box, { disabled: true }));
   await screen.press("Project");
