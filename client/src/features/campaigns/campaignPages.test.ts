@@ -45,6 +45,13 @@ test("a campaign without values shows a dash for each of them", async () => {
   expect(screen.href("Edit Campaign")).toBe("/EditCampaign/9500");
 });
 
+test("only a campaign that is known to be not executed can be marked as executed", async () => {
+  for (const executed of [true, null])
+    expect((await openScreen("/CampaignDetails/9500", details({ executed }))).has("Mark executed")).toBe(false);
+
+  expect((await openScreen("/CampaignDetails/9500", details({ executed: false }))).has("Mark executed")).toBe(true);
+});
+
 test("a campaign that cannot be read can be retried", async () => {
   const replies = { "campaigns.details": failure("Down") as unknown };
   const screen = await openScreen("/CampaignDetails/9500", replies);

@@ -164,6 +164,8 @@ test.each([
     ],
   ]);
   expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", ["Meeting Created!"]]);
+  // Until it has arrived it can be edited, in the same form.
+  expect(screen.contexts.at(-1)).toMatchObject({ origin: { address: `/AddNewMeeting/12${query}` } });
 });
 
 test("a client meeting that ends before it starts says so together with all other errors", async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
-import { NOW, openScreen, reply, type Screen, SELFIE } from "../../../test/openScreen.ts";
+import { NO_ANSWER, NOW, openScreen, reply, type Screen, SELFIE } from "../../../test/openScreen.ts";
 import { visibleText } from "../../../test/visibleText.ts";
 
 const ADMIN = { role_id: "1" };
@@ -69,6 +69,13 @@ test.each(["MeetingDetails", "EditMeeting"])(
     expect(reads.join()).not.toContain("clientMeetings.");
   },
 );
+
+test("a new visit asks for a selfie before it is known who is a manager", { tags: "M009" }, async () => {
+  const screen = await openScreen("/AddMeeting", { "meetings.settings": NO_ANSWER });
+  await screen.submit();
+
+  expect(screen.text()).toContain("Photo is required");
+});
 
 /** Fills in everything that a new visit needs except its selfie. */
 async function fillIn(screen: Screen) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply } from "../../../test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
@@ -96,6 +96,17 @@ test("the card of a broker without values offers nothing that needs the number i
   expect(withoutCampaigns.href("Total Campaigns 0")).toBeNull();
   const unnumbered = await openScreen(CARD, details({ total_campaign: 3, building_broker_id: null }));
   expect(unnumbered.href("Total Campaigns 3")).toBeNull();
+});
+
+test("the initiation shows its assignee and status before the choices have loaded", async () => {
+  const screen = await openScreen("/InitiationDetails/9200/9100", {
+    ...details({ status_id: 101, status: "Call back", user_id: 9000, assigned_to: "Asha Rao" }),
+    "projects.settings": NO_ANSWER,
+    "projectBrokers.assignees": NO_ANSWER,
+  });
+  await screen.press("Edit");
+
+  expect([screen.value("Status"), screen.value("Assignee")]).toEqual(["Call back", "Asha Rao"]);
 });
 
 test("the card of a broker to initiate shows its known values", async () => {

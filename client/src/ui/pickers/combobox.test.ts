@@ -1,4 +1,4 @@
-import { createElement, useState } from "react";
+import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
 import { Combobox } from "./Combobox.tsx";
@@ -40,6 +40,27 @@ test("the search of a list is a combobox that names its options and the active o
   const active = document.getElementById(search.getAttribute("aria-activedescendant") ?? "");
   expect(active?.textContent).toBe("Sky");
   expect(search.getAttribute("aria-controls")).toBe(screen.getByRole("listbox", { name: "Project" }).id);
+});
+
+test("options that arrive while the list is open are offered", async () => {
+  let arrive = () => {};
+  function Late() {
+    const [isLoaded, setLoaded] = useState(false);
+    arrive = () => setLoaded(true);
+    return createElement(Combobox<number>, {
+      label: "Project",
+      options: isLoaded ? options : [],
+      value: null,
+      onChange() {},
+    });
+  }
+  const screen = await openPart(createElement(Late));
+  await screen.press("Project");
+  expect(screen.textIn("dialog")).not.toContain("Green Park");
+  await act(async () => arrive());
+  await screen.settle();
+
+  expect(screen.textIn("dialog")).toContain("Green Park");
 });
 
 test("a disabled list does not open", async () => {
