@@ -1,6 +1,7 @@
 import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { openPart, reply } from "../../../test/openScreen.ts";
+import { openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { consentKey } from "../../media/capture/consent.ts";
 import { BrokersAround } from "./BrokersAround.tsx";
 import { NearBrokerRow } from "./NearBrokerRow.tsx";
 
@@ -54,4 +55,14 @@ test("a row reports whether its broker was ticked or unticked", async () => {
   for (const _ of [1, 2]) if (box) await screen.user.click(box);
 
   expect(onTick.mock.calls).toEqual([[true], [false]]);
+});
+
+test("while the location is looked for, Near Me says so and asks only once", async () => {
+  localStorage.setItem(consentKey("4"), JSON.stringify({ given: "2026-01-01T00:00:00Z", device: "Phone" }));
+  vi.spyOn(navigator.geolocation, "getCurrentPosition").mockImplementation(() => {});
+  const screen = await openScreen("/NearMe", {});
+  await screen.press("Find brokers around me");
+
+  expect(screen.button("Find brokers around me").disabled).toBe(true);
+  expect(screen.textIn("[role=status]")).toContain("Finding");
 });

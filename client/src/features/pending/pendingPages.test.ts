@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
+import { outboxStore } from "../../input/outbox/outboxStore.ts";
 import { pending } from "../../input/outbox/pending.ts";
 import { sealEntry } from "../../input/outbox/sealEntry.ts";
+import { recordings } from "../../media/recording/recordings.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 
 const AT = Date.parse("2026-11-20T10:00:00+05:30");
@@ -46,4 +48,37 @@ test("entries show their contents, their state and their actions", async () => {
   ])
     expect(screen.text()).toContain(text);
   expect(screen.getByRole("alert").textContent).toBe("Try again later");
+});
+
+test("a meeting with a recording is not brought back over another recording on this phone", async () => {
+  pending.set([]);
+  const screen = await openScreen("/Pending", {}, user);
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const sound = (name: string) => new File(["ID3"], name, { type: "audio/mpeg" });
+  await recordings.takeBack("4", { file: sound("later.mp3"), seconds: 7, broker: 9100 });
+  const values = { recorded_audio: sound("earlier.mp3"), recorded_audio_duration: 5, broker_id: 9100 };
+  const origin = { draft: "/AddMeeting New Meeting", address: "/AddMeeting", values, base: {} };
+  const write = { input: {}, isForm: true, origin };
+  const entry = await sealEntry("meetings.create", write as never, { id: "a", owner: "4", key });
+  await outboxStore.put({ ...entry, at: AT } as never);
+  pending.set([{ ...entry, at: AT } as never]);
+  await expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.has("Edit");
+    })
+    .toBe(true);
+  await screen.press("Edit");
+  await expect
+    .poll(async () => {
+      await screen.settle();
+      return screen.dialogs().map(({ title }) => title);
+    })
+    .toEqual(["Can't be edited now"]);
+  await screen.press("OK");
+
+  expect(screen.path()).toBe("/Pending");
+  expect((await outboxStore.all("4")).map(({ id }) => id)).toEqual(["a"]);
+  expect((await recordings.load("4"))?.seconds).toBe(7);
 });
