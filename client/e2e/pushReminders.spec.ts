@@ -41,13 +41,14 @@ async function callLater({ kysely }: Database) {
   return { id, time: new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Kolkata" }).format(due) };
 }
 
+const SUBSCRIPTION = { endpoint: ENDPOINT, keys: { p256dh: "B".padEnd(87, "a"), auth: "a".repeat(22) } };
+
 /** Fakes push subscriptions, as test browsers have no push service. */
 async function withPushService(page: Page) {
-  await page.addInitScript((endpoint) => {
+  await page.addInitScript(({ endpoint, keys }) => {
     localStorage.setItem("quiet_hours", "3 3");
     // Always denied in a headless browser, whatever the test allows.
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
-    const keys = { p256dh: "B".padEnd(87, "a"), auth: "a".repeat(22) };
     const subscription = (key: ArrayBuffer) => ({
       endpoint,
       options: { applicationServerKey: key },
@@ -63,11 +64,13 @@ async function withPushService(page: Page) {
     };
     PushManager.prototype.getSubscription = async () =>
       (localStorage.getItem("subscribed") ? subscription(readStoredKey()) : null) as never;
-  }, ENDPOINT);
+  }, SUBSCRIPTION);
 }
 
 interface Plan {
   endpoint: string;
+  p256dh: string;
+  auth: string;
   reminders: { id: string; at: number; ciphertext: string }[];
 }
 
@@ -127,7 +130,9 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
 }) => {
   const { id, time } = await callLater(database);
   await signIn("caller");
-  const { endpoint, reminders } = await turnOn(page);
+  const { endpoint, reminders, ...keys } = await turnOn(page);
+  // With them the push service encrypts what only this browser can read.
+  expect(keys).toEqual(SUBSCRIPTION.keys);
 
   expect(endpoint).toBe(ENDPOINT);
   expect(reminders).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart, openScreen } from "../../../test/openScreen.ts";
+import { Checkbox } from "./Checkbox.tsx";
 import { RefusedFields } from "./RefusedFields.tsx";
 
 const PROBLEMS = [
@@ -25,6 +26,13 @@ test("refused fields are named above the form's buttons and link to the fields",
   await screen.press("Mobile");
 
   expect(document.activeElement).toBe(screen.field("Mobile"));
+});
+
+test("a checkbox shows why it was refused", async () => {
+  const box = { label: "Sourcing user", value: true, onChange() {}, error: "Only for callers" };
+  const screen = await openPart(createElement(Checkbox, box));
+
+  expect(screen.description("Sourcing user")).toContain("Only for callers");
 });
 
 const LONG = "x".repeat(300);
