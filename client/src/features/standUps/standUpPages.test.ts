@@ -141,9 +141,11 @@ test("the reason for no app engagement is shown only if there was none", { tags:
 });
 
 test("a stand-up that the server does not allow to edit has a disabled Edit", { tags: ["U154", "P014"] }, async () => {
-  const screen = await openScreen("/DailyStandUpDetails/9700", details({ can_edit_daily_stand_up: false }));
+  for (const can_edit_daily_stand_up of [false, null, undefined]) {
+    const screen = await openScreen("/DailyStandUpDetails/9700", details({ can_edit_daily_stand_up }));
 
-  expect(screen.button("Edit").disabled).toBe(true);
+    expect(screen.button("Edit").disabled).toBe(true);
+  }
 });
 
 test("everyone may add a stand-up", { tags: ["P015"] }, async () => {
