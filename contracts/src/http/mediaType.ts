@@ -3,5 +3,4 @@ export const mediaType = (contentType: string | undefined): string =>
   (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 /** Whether a body is a form with parts, such as `multipart/form-data`. */
-export const isMultipart = (contentType: string | undefined): boolean =>
-  mediaType(contentType).startsWith("multipart/");
+export const isMultipart = (contentType = ""): boolean => /^\s*multipart\//i.test(contentType);

@@ -72,7 +72,7 @@ export function toDateTime(text: string): string | undefined {
 }
 
 const fromLocal = (text: string) =>
-  realDay(text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)) && `${text.slice(0, 19)}${OFFSET}`;
+  isRealDay(+text.slice(0, 4), +text.slice(5, 7), +text.slice(8, 10)) ? text.slice(0, 19) + OFFSET : undefined;
 
 function fromOtherFormat(text: string): string | undefined {
   const trimmed = text.trim();
@@ -135,10 +135,12 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 function realDay(year: string, month: string, day: string): string | undefined {
-  const [y, m, d] = [+year, +month, +day];
-  if (y < 1000 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m)) return undefined;
+  if (!isRealDay(+year, +month, +day)) return undefined;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
+
+const isRealDay = (year: number, month: number, day: number) =>
+  year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 
 const daysIn = (year: number, month: number) => {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;

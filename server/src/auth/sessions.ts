@@ -70,8 +70,17 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
   };
 }
 
+/** Hashes of the tokens that came last: a call needs that of its own more than once. */
+const hashes = new BoundedMap<string, string>(10_000);
+
 /** Identifies a token without revealing it. A `createHash` object for each call would be expensive to collect. */
-export const hashToken = (token: string) => hash("sha256", token, "base64url");
+export function hashToken(token: string): string {
+  const known = hashes.get(token);
+  if (known) return known;
+  const hashed = hash("sha256", token, "base64url");
+  hashes.set(token, hashed);
+  return hashed;
+}
 
 function encrypt(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -7,11 +7,12 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { requestId } from "./requestId.ts";
+import { callHeaders } from "./securityHeaders.ts";
 
 interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
-  /** Headers of every response. */
+  /** Headers of every response that is not the answer to a call. */
   headers: Record<string, string>;
 }
 
@@ -47,7 +48,8 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    const isCall = request.routeOptions.url?.startsWith("/trpc/");
+    reply.headers(isCall ? callHeaders : headers).header("x-request-id", request.id);
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

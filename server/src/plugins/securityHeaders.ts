@@ -30,11 +30,20 @@ const policy = ({ helpVideos, publicIpUrl, mapTiles }: OriginSettings) => {
 const originsOf = (urls: readonly string[]) =>
   urls.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin);
 
+/** What protects every response, whatever it is. */
+const everywhere = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};
+
 /**
- * Headers of the response to a call. It is not cached. It is not a page, so a short policy (a third of the bytes) is
- * enough: if it were shown as one, nothing of it could run, load or be framed.
+ * Headers of the response to a call. It is not cached. It is not a page, so a short policy is enough: if it were shown
+ * as one, nothing of it could run, load or be framed. What else protects pages would be half of the bytes.
  */
 export const callHeaders = {
+  ...everywhere,
   "cache-control": "no-store",
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
@@ -50,16 +59,13 @@ const permissions = [
   ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(", ");
 
-/** Security headers of every response. The token is in local storage, so no foreign script may ever run. */
+/** Headers of all other responses. The token is in local storage, so no foreign script may ever run. */
 export const securityHeaders = (settings: OriginSettings) => ({
+  ...everywhere,
   "content-security-policy": policy(settings),
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
-  "x-content-type-options": "nosniff",
   // The policy covers both; these are for browsers that do not support it.
   "x-frame-options": "DENY",
   "x-xss-protection": "1; mode=block",
-  "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "permissions-policy": permissions,
 });

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";
 import { parseShallowJson } from "../plugins/jsonDepthLimit.ts";
 import type { Metrics } from "../plugins/metrics.ts";
-import { callHeaders } from "../plugins/securityHeaders.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context } from "./context.ts";
 import { toTrpcError } from "./errorFormatter.ts";
@@ -33,7 +32,6 @@ export async function serveCalls(
   parseShallowJson(app);
   app.post<TrpcRequest>(
     "/trpc/:path",
-    { onRequest: (_request, reply, done) => done(void reply.headers(callHeaders)) },
     trpcFastifyAdapter(router, {
       contextOf,
       isVersioned: isSettings,

@@ -108,10 +108,7 @@ export function openGateway(
       const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
       const call = endpointName(endpoint);
       const span = caller.span?.child(call, { "http.request.method": plain.method });
-      const request = {
-        ...plain,
-        headers: { ...plain.headers, ...callerHeaders({ ...caller, key, span }) },
-      };
+      const request = { ...plain, headers: withCallerHeaders(plain.headers, caller, key, span) };
       const began = performance.now();
       const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
@@ -160,12 +157,19 @@ export function openGateway(
   };
 }
 
-const callerHeaders = ({ address, requestId, key, span }: CallerContext) => ({
-  ...(span && { traceparent: span.traceparent }),
-  ...(address && { "x-forwarded-for": address }),
-  ...(requestId && { "x-request-id": requestId }),
-  ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
-});
+function withCallerHeaders(
+  plain: WireRequest["headers"],
+  { address, requestId }: CallerContext,
+  key: string | undefined,
+  span: Span | undefined,
+) {
+  const headers = { ...plain };
+  if (span) headers.traceparent = span.traceparent;
+  if (address) headers["x-forwarded-for"] = address;
+  if (requestId) headers["x-request-id"] = requestId;
+  if (key !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = key;
+  return headers;
+}
 
 interface SendRequest {
   pool: Pool;
