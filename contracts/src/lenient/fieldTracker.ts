@@ -25,7 +25,7 @@ interface Presence {
 
 /** The first replies to a call are all checked, later ones by sample: a renamed field is missing from each of them. */
 const CHECKED_AT_FIRST = 64;
-const SAMPLE_INTERVAL = 16;
+const SAMPLE_INTERVAL = 64;
 
 /**
  * Detects optional fields that an upstream has stopped sending, for example because it renamed them: no schema refuses

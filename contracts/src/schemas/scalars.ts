@@ -223,11 +223,14 @@ function shown(read: (text: string) => string | undefined) {
   return z.codec(z.union([z.string(), z.number().check(z.gte(100_000_000))]), z.nullable(z.string()), {
     decode: (wire) => {
       const text = String(wire);
-      if (isZeroDate(text)) return null;
       const date = read(text);
-      if (date === undefined && text.trim()) noteLeniency("an unreadable date");
-      else if (date !== text && !expectedDate.test(text) && text.trim()) noteLeniency("a date in another format");
-      return date ?? text;
+      if (date === undefined) {
+        if (isZeroDate(text)) return null;
+        if (text.trim()) noteLeniency("an unreadable date");
+        return text;
+      }
+      if (date !== text && !expectedDate.test(text)) noteLeniency("a date in another format");
+      return date;
     },
     encode: (text) => text ?? "",
   });
