@@ -58,6 +58,7 @@ export function fromParts(parts: readonly Part[]): Values {
 }
 
 function fillPath(pattern: string, values: Values) {
+  if (!pattern.includes(":")) return { path: pattern, rest: values };
   const rest = { ...values };
   const path = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);

@@ -16,7 +16,9 @@ const best = Object.keys(ways) as (keyof typeof ways)[];
 export async function compress(reply: FastifyReply, text: string): Promise<string | Buffer> {
   if (text.length < MIN_BYTES) return text;
   reply.header("vary", "accept-encoding");
-  const accepted = acceptedBy(reply.request.headers["accept-encoding"]);
+  const offered = reply.request.headers["accept-encoding"];
+  if (!offered) return text;
+  const accepted = acceptedBy(offered);
   const way = best.find((name) => accepted.has(name));
   if (!way) return text;
   reply.header("content-encoding", way);
@@ -24,7 +26,7 @@ export async function compress(reply: FastifyReply, text: string): Promise<strin
 }
 
 /** `gzip, br;q=0` accepts gzip alone. */
-function acceptedBy(header = "") {
+function acceptedBy(header: string) {
   const offers = header.toLowerCase().split(",");
   return new Set(
     offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(";")[0]?.trim()),
