@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
+import { compiled } from "../schemas/compiled.ts";
 import { definitionOf } from "../schemas/definition.ts";
 import { collectLeniencies } from "../schemas/leniency.ts";
 import { stripEnvelope } from "../schemas/responseSchemas.ts";
@@ -51,20 +52,6 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
       return { error: read.error, drift: drift(), leniencies: [] };
     wire = withoutDropped(wire);
   }
-}
-
-const lenientSchemas = new WeakMap<Schema, Schema>();
-
-/**
- * A reply that keeps its contract is read by code that zod generates, in a sixth of the time; what that refuses, zod
- * explains.
- */
-function compiled(schema: Schema): Schema {
-  const made = lenientSchemas.get(schema);
-  if (made) return made;
-  const read = z.compile(schema);
-  lenientSchemas.set(schema, read);
-  return read;
 }
 
 const dropped = Symbol("dropped");

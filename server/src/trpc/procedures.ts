@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "@mobile-crm/contracts";
+import { compiled } from "@mobile-crm/contracts/schemas/compiled.ts";
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
 import { withFileRules } from "../uploads/streamingFile.ts";
@@ -32,7 +33,7 @@ export const toProcedures = <G extends EndpointGroup>(group: G) =>
  * It is passed to tRPC as a function: for a schema tRPC would use its slower asynchronous path.
  */
 export const procedureFor = <E extends Endpoint>({ input }: E) =>
-  procedure.input((given): Input<E> => z.decode(input, (given ?? {}) as never) as Input<E>);
+  procedure.input((given): Input<E> => z.decode(compiled(input), (given ?? {}) as never) as Input<E>);
 
 function toProcedure(endpoint: Endpoint) {
   const builder =
