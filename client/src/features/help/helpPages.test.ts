@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
 
 test.each([
@@ -57,4 +58,16 @@ test("the help of campaigns explains its steps", async () => {
     "Follow it. Total Campaigns lists them under Active, Up Coming and Past.",
   ])
     expect(steps).toContain(text);
+});
+
+test("a tutorial starts by itself once, not too loud, and does not start again after it was paused", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const replies = { "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4" } } };
+  const screen = await openScreen("/Help/Meeting", replies);
+  expect(screen.getByLabelText("Tutorial for Meeting")).toMatchObject({ volume: 0.6 });
+  Object.assign(replies, { "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "" } } });
+  await act(async () => void screen.queryClient.invalidateQueries());
+  await screen.settle();
+
+  expect(play).toHaveBeenCalledOnce();
 });

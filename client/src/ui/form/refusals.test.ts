@@ -1,8 +1,14 @@
-import { createElement } from "react";
+import { requiredText } from "@mobile-crm/contracts/schemas/scalars.ts";
+import { act, createElement, useState } from "react";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { openPart, openScreen } from "../../../test/openScreen.ts";
 import { Checkbox } from "./Checkbox.tsx";
+import { Field } from "./Field.tsx";
+import { Form } from "./Form.tsx";
 import { RefusedFields } from "./RefusedFields.tsx";
+import { TextField } from "./TextField.tsx";
+import { useForm } from "./useForm.ts";
 
 const PROBLEMS = [
   { field: "firm_name", label: "Firm", message: "Required" },
@@ -26,6 +32,32 @@ test("refused fields are named above the form's buttons and link to the fields",
   await screen.press("Mobile");
 
   expect(document.activeElement).toBe(screen.field("Mobile"));
+});
+
+test("an error of a field that is no longer on screen is named above the buttons", async () => {
+  let setShown = (_: boolean) => {};
+  function Screen() {
+    const form = useForm(z.object({ firm_name: requiredText() }), {});
+    const [isShown, set] = useState(true);
+    setShown = set;
+    return createElement(
+      Form as never,
+      { form, label: "Firm", onSave() {} } as never,
+      isShown &&
+        createElement(
+          Field as never,
+          { form, name: "firm_name" } as never,
+          ((bound: object) => createElement(TextField, { label: "Firm", ...bound } as never)) as never,
+        ),
+    );
+  }
+  const screen = await openPart(createElement(Screen));
+  await screen.submit("Firm");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await act(async () => setShown(false));
+  await screen.submit("Firm");
+
+  expect(screen.getByRole("alert").textContent).toContain("Required");
 });
 
 test("a checkbox shows why it was refused", async () => {

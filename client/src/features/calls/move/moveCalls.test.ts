@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { openScreen, reply, SEAL } from "../../../../test/openScreen.ts";
+import { moveCalls } from "./moveCalls.ts";
+import { moveRun } from "./moveRun.ts";
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, full_name: `P${index + 1}`, ncd: null, status: null }));
+
+test("a move that is stopped while it reads takes all calls back and refuses none", async () => {
+  const read = ({ id }: { id: number }) => {
+    const run = moveRun.get();
+    if (id === 10 && run?.step === "reading") run.stop();
+    return reply("enquiries.details", { enquiry_id: id, ncd: null, status: null });
+  };
+  await openScreen("/", { "enquiries.details": read }, { seal: SEAL });
+  await moveCalls(rows(23) as never, { next_call_date: "2026-12-01T11:00:00+05:30", executive_comments: "Holiday" });
+
+  expect(moveRun.get()).toMatchObject({ step: "over", report: { moved: 0, takenBack: 23, notMoved: [] } });
+});
