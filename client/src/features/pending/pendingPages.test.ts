@@ -50,6 +50,31 @@ test("entries show their contents, their state and their actions", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Try again later");
 });
 
+test("only an entry that needs attention is compared with the record on the server", async () => {
+  pending.set([]);
+  const screen = await openScreen("/Pending", {}, user);
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  const seen = { call: "enquiries.details", input: { id: 9001 }, version: undefined, fields: [] };
+  const origin = { draft: "/EditEnquiry/9001 Edit Enquiry", address: "/EditEnquiry/9001", values: {}, base: {} };
+  const write = { input: { id: 9001 }, isForm: false, origin, seen };
+  const entry = await sealEntry("enquiries.update", write as never, { id: "a", owner: "4", key });
+  const showAs = async (state: string, id: string) => {
+    pending.set([{ ...entry, id, state, at: AT } as never]);
+    await expect
+      .poll(async () => {
+        await screen.settle();
+        return screen.text();
+      })
+      .toContain("No. 9001");
+    return screen.reads.filter(([call]) => call === "enquiries.details").length;
+  };
+
+  expect(await showAs("queued", "a")).toBe(0);
+  await showAs("attention", "b");
+  await expect.poll(() => screen.reads.some(([call]) => call === "enquiries.details")).toBe(true);
+});
+
 test("a meeting with a recording is not brought back over another recording on this phone", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);

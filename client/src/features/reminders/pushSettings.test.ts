@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { pushSettings } from "./pushSettings.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { PUSH_CHANGED, pushSettings } from "./pushSettings.ts";
 
 const signIn = (id: string, token = "t") => {
   localStorage.setItem("id", id);
@@ -20,6 +20,16 @@ test("reminders are on for the user who turned them on, while they are signed in
   expect(pushSettings.isOn()).toBe(true);
   pushSettings.setOn(false);
   expect(pushSettings.isOn()).toBe(false);
+});
+
+test("whoever plans reminders learns at once that they were turned on or off", () => {
+  const onChange = vi.fn();
+  addEventListener(PUSH_CHANGED, onChange);
+  onTestFinished(() => removeEventListener(PUSH_CHANGED, onChange));
+  pushSettings.setOn(true);
+  pushSettings.setOn(false);
+
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test("the quiet hours are at night unless others are set", () => {

@@ -14,6 +14,13 @@ const settings = (change: object = {}) => ({
   }),
 });
 
+test("the counter of a comment counts as its check does: without blanks around it", async () => {
+  const screen = await openScreen("/AddDailyStandUpMeeting", settings());
+  await screen.type("Comments", "  two words  ");
+
+  expect(screen.text()).toContain("9 of at least 50 characters");
+});
+
 test("a new stand-up asks for type, location, selfie and comment", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
   expect(screen.fields()).toEqual({

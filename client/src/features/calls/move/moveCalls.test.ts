@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openScreen, reply, SEAL } from "../../../../test/openScreen.ts";
+import { failure, openScreen, reply, SEAL } from "../../../../test/openScreen.ts";
 import { moveCalls } from "./moveCalls.ts";
 import { moveRun } from "./moveRun.ts";
 
@@ -16,4 +16,18 @@ test("a move that is stopped while it reads takes all calls back and refuses non
   await moveCalls(rows(23) as never, { next_call_date: "2026-12-01T11:00:00+05:30", executive_comments: "Holiday" });
 
   expect(moveRun.get()).toMatchObject({ step: "over", report: { moved: 0, takenBack: 23, notMoved: [] } });
+});
+
+test("a call that may not be moved is asked for once and reported with the reason", async () => {
+  const read = ({ id }: { id: number }) =>
+    id === 2 ? failure("Not yours", 403)() : reply("enquiries.details", { enquiry_id: id, ncd: null, status: null });
+  const screen = await openScreen("/", { "enquiries.details": read }, { seal: SEAL });
+  await moveCalls(rows(3) as never, { next_call_date: "2026-12-01T11:00:00+05:30", executive_comments: "Holiday" });
+
+  const run = moveRun.get();
+  expect(run?.step === "over" && run.report.notMoved).toEqual([{ id: 2, name: "P2", reason: "Not yours" }]);
+  const reads = screen.reads.filter(
+    ([call, input]) => call === "enquiries.details" && (input as { id: number }).id === 2,
+  );
+  expect(reads).toHaveLength(1);
 });
