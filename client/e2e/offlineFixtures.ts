@@ -21,6 +21,14 @@ export const commentsOf = async ({ kysely }: Database, text: string) =>
 /** Waits until the app works offline. */
 export const readyForOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
+/** Waits until a page with a form has fetched its confirmation dialog; without it the browser asks with its own. */
+const confirmationsLoaded = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      navigator.serviceWorker.controller !== null ||
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/Confirm-")),
+  );
+
 /** Opens the edit form of an enquiry and types a comment into it. */
 export async function commentOn(page: Page, id: number, text: string) {
   await page.goto(`/EditEnquiry/${id}`);
@@ -44,6 +52,7 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   const { id } = await anEnquiry(database);
   await commentOn(page, id, text);
   await readyForOffline(page);
+  await confirmationsLoaded(page);
   await page.context().setOffline(true);
   await save(page);
   // If the page is left earlier, the input is stored as a draft instead.
