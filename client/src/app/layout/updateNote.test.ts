@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDevices } from "../../../test/openDevices.ts";
 import { openApp } from "../../../test/openScreen.ts";
 import { pending } from "../../input/outbox/pending.ts";
@@ -14,6 +14,10 @@ test("a new version is offered as soon as it waits, also while entries wait to b
   });
   const serviceWorker = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
   openDevices({ serviceWorker });
+  onTestFinished(() => {
+    registration.waiting = null;
+    serviceWorker.dispatchEvent(new Event("controllerchange"));
+  });
   vi.stubEnv("PROD", true);
   vi.spyOn(globalThis, "setInterval").mockReturnValue(0 as never);
   await registerServiceWorker();

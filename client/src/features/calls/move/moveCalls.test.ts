@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { failure, openScreen, reply, SEAL } from "../../../../test/openScreen.ts";
 import { moveCalls } from "./moveCalls.ts";
 import { moveRun } from "./moveRun.ts";
+
+afterEach(() => moveRun.set(undefined));
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, full_name: `P${index + 1}`, ncd: null, status: null }));
