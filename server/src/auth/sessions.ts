@@ -70,7 +70,7 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
   };
 }
 
-/** Hashes of the tokens that came last: a call needs that of its own more than once. */
+/** Hashes of the most recent tokens: one call needs the hash of its token more than once. */
 const hashes = new BoundedMap<string, string>(10_000);
 
 /** Identifies a token without revealing it. A `createHash` object for each call would be expensive to collect. */

@@ -14,7 +14,7 @@ export function requestId({ headers }: Pick<IncomingMessage, "headers">): string
 }
 
 const LETTERS = 24;
-/** Random bytes for the next 256 ids: to draw them one by one would take longer than the rest of an id. */
+/** Random bytes for the next 256 ids: drawing them for each id would take longer than the rest of it. */
 const pool = Buffer.alloc(LETTERS * 256);
 let used = pool.length;
 

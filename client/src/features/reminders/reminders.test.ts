@@ -26,7 +26,7 @@ test("pushed reminders are planned for the whole queue, at once when they are tu
   const later = { ...call(1), ncd: "2026-11-20T18:00:00+05:30" };
   const page = { rows: [later], total: 3, perPage: 1 };
   const screen = await openScreen("/", { "calls.enquiriesToday": page }, { seal: SEAL });
-  // They last as long as the app, but the files of a process share it.
+  // What it starts never ends, and test files share a process.
   vi.spyOn(globalThis, "setInterval").mockReturnValue(0 as never);
   const targets = [window, document].map((target) => ({ target, spy: vi.spyOn(target, "addEventListener") }));
   const subscribing = vi.spyOn(screen.queryClient.getMutationCache(), "subscribe");
