@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { isFetchFailure, loadChunk } from "./loadChunk.ts";
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 test("a part of the app that does not arrive within 120 seconds has failed", { tags: "K011" }, async () => {
   vi.useFakeTimers();
@@ -26,4 +30,18 @@ test.each([
   const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);
 
   expect(isFetchFailure(error)).toBe(expected);
+});
+
+test("a file whose loading ends because the user leaves for another page does not reload the app", async () => {
+  const fetch = vi.fn(async () => Response.error());
+  vi.stubGlobal("fetch", fetch);
+  let fail: (error: Error) => void = () => {};
+  const loading = loadChunk(() => new Promise((_resolve, reject) => (fail = reject)));
+  const failed = expect(loading).rejects.toThrow("error loading dynamically imported module");
+
+  dispatchEvent(new Event("beforeunload"));
+  fail(new TypeError("error loading dynamically imported module: https://crm.test/assets/Pending.js"));
+
+  await failed;
+  expect(fetch).not.toHaveBeenCalled();
 });

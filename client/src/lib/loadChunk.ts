@@ -37,5 +37,18 @@ export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(TOO_LATE)), TIME_OUT_MS);
   });
-  return Promise.race([load().catch(afterReload), late]).finally(() => clearTimeout(timer));
+  // Firefox cancels what is loading as soon as the user leaves for another page; a reload would keep them here.
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  addEventListener("beforeunload", leave);
+  const loading = load().catch((error: unknown) => {
+    if (isLeaving) throw error;
+    return afterReload(error);
+  });
+  return Promise.race([loading, late]).finally(() => {
+    clearTimeout(timer);
+    removeEventListener("beforeunload", leave);
+  });
 }
