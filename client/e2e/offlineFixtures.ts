@@ -34,6 +34,8 @@ export async function commentOn(page: Page, id: number, text: string) {
   await page.goto(`/EditEnquiry/${id}`);
   const form = formOf(page, "Edit Enquiry");
   await form.getByLabel("Comment", { exact: true }).fill(text);
+  // Without its choices a form cannot be saved offline: "Select One", the current status, and others.
+  await form.getByLabel("Status", { exact: true }).getByRole("option").nth(2).waitFor({ state: "attached" });
   return form;
 }
 
