@@ -1,11 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isFetchFailure, loadChunk } from "./loadChunk.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 test("a part of the app that does not arrive within 120 seconds has failed", { tags: "K011" }, async () => {
   vi.useFakeTimers();

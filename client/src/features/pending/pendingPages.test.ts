@@ -9,33 +9,37 @@ import { keyStore } from "../../storage/keyStore.ts";
 const AT = Date.parse("2026-11-20T10:00:00+05:30");
 const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
 
+/** A stored entry of the user who is signed in. */
+async function storedEntry(call: Parameters<typeof sealEntry>[0], write: object) {
+  const key = await keyStore.key();
+  if (!key) throw new Error("no key");
+  return { ...(await sealEntry(call, write as never, { id: "a", owner: "4", key })), at: AT };
+}
+
+/** Polls a settled screen: encrypted entries are decrypted by other threads, which may take longer than it takes to settle. */
+const pollSettled = (screen: Awaited<ReturnType<typeof openScreen>>, read: () => unknown) =>
+  expect.poll(async () => {
+    await screen.settle();
+    return read();
+  });
+
 test("entries show their contents, their state and their actions", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
   for (const text of ["Waiting to be sent", "Everything you saved has arrived."]) expect(screen.text()).toContain(text);
-  const key = await keyStore.key();
-  if (!key) throw new Error("no key");
-  const owner = { id: "a", owner: "4", key };
   const address = "/EditEnquiry/9001";
   const origin = { draft: `${address} Edit Enquiry`, address, values: {}, base: {} };
-  const sealed = await sealEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin } as never, owner);
+  const entry = await storedEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin });
   const brokenEntry = {
-    ...sealed,
+    ...entry,
     id: "b",
     state: "unknown",
     tries: 1,
     said: "Try again later",
     sealed: { value: {}, files: [] },
   };
-  pending.set([{ ...sealed, at: AT }, { ...brokenEntry, at: AT } as never]);
-  await screen.settle();
-  // Encrypted entries are decrypted by other threads, which may take longer than the screen takes to settle.
-  await expect
-    .poll(async () => {
-      await screen.settle();
-      return screen.text();
-    })
-    .toContain("Edit of an enquiry · No. 9001");
+  pending.set([entry, brokenEntry as never]);
+  await pollSettled(screen, screen.text).toContain("Edit of an enquiry · No. 9001");
 
   for (const text of [
     "Waiting to be sent",
@@ -53,20 +57,13 @@ test("entries show their contents, their state and their actions", async () => {
 test("only an entry that needs attention is compared with the record on the server", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
-  const key = await keyStore.key();
-  if (!key) throw new Error("no key");
   const seen = { call: "enquiries.details", input: { id: 9001 }, version: undefined, fields: [] };
   const origin = { draft: "/EditEnquiry/9001 Edit Enquiry", address: "/EditEnquiry/9001", values: {}, base: {} };
   const write = { input: { id: 9001 }, isForm: false, origin, seen };
-  const entry = await sealEntry("enquiries.update", write as never, { id: "a", owner: "4", key });
+  const entry = await storedEntry("enquiries.update", write);
   const showAs = async (state: string, id: string) => {
-    pending.set([{ ...entry, id, state, at: AT } as never]);
-    await expect
-      .poll(async () => {
-        await screen.settle();
-        return screen.text();
-      })
-      .toContain("No. 9001");
+    pending.set([{ ...entry, id, state } as never]);
+    await pollSettled(screen, screen.text).toContain("No. 9001");
     return screen.reads.filter(([call]) => call === "enquiries.details").length;
   };
 
@@ -78,29 +75,17 @@ test("only an entry that needs attention is compared with the record on the serv
 test("a meeting with a recording is not brought back over another recording on this phone", async () => {
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
-  const key = await keyStore.key();
-  if (!key) throw new Error("no key");
   const sound = (name: string) => new File(["ID3"], name, { type: "audio/mpeg" });
   await recordings.takeBack("4", { file: sound("later.mp3"), seconds: 7, broker: 9100 });
   const values = { recorded_audio: sound("earlier.mp3"), recorded_audio_duration: 5, broker_id: 9100 };
   const origin = { draft: "/AddMeeting New Meeting", address: "/AddMeeting", values, base: {} };
   const write = { input: {}, isForm: true, origin };
-  const entry = await sealEntry("meetings.create", write as never, { id: "a", owner: "4", key });
-  await outboxStore.put({ ...entry, at: AT } as never);
-  pending.set([{ ...entry, at: AT } as never]);
-  await expect
-    .poll(async () => {
-      await screen.settle();
-      return screen.has("Edit");
-    })
-    .toBe(true);
+  const entry = await storedEntry("meetings.create", write);
+  await outboxStore.put(entry);
+  pending.set([entry]);
+  await pollSettled(screen, () => screen.has("Edit")).toBe(true);
   await screen.press("Edit");
-  await expect
-    .poll(async () => {
-      await screen.settle();
-      return screen.dialogs().map(({ title }) => title);
-    })
-    .toEqual(["Can't be edited now"]);
+  await pollSettled(screen, () => screen.dialogs().map(({ title }) => title)).toEqual(["Can't be edited now"]);
   await screen.press("OK");
 
   expect(screen.path()).toBe("/Pending");

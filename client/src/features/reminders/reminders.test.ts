@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openScreen, SEAL } from "../../../test/openScreen.ts";
 import { notifications } from "./notifications.tsx";
 import { pushSettings } from "./pushSettings.ts";
@@ -26,26 +26,7 @@ test("pushed reminders are planned for the whole queue, at once when they are tu
   const later = { ...call(1), ncd: "2026-11-20T18:00:00+05:30" };
   const page = { rows: [later], total: 3, perPage: 1 };
   const screen = await openScreen("/", { "calls.enquiriesToday": page }, { seal: SEAL });
-  // What it starts never ends, and test files share a process.
-  vi.spyOn(globalThis, "setInterval").mockReturnValue(0 as never);
-  const targets = [window, document].map((target) => ({ target, spy: vi.spyOn(target, "addEventListener") }));
-  const subscribing = vi.spyOn(screen.queryClient.getMutationCache(), "subscribe");
-  startReminders({ state: { location: { pathname: "/" } }, subscribe() {} });
-  const ends = [
-    ...targets.flatMap(({ target, spy }) =>
-      spy.mock.calls.map(
-        ([type, listener]) =>
-          () =>
-            target.removeEventListener(type, listener),
-      ),
-    ),
-    ...subscribing.mock.results.map(({ value }) => value as () => void),
-  ];
-  for (const { spy } of targets) spy.mockRestore();
-  subscribing.mockRestore();
-  onTestFinished(() => {
-    for (const end of ends) end();
-  });
+  onTestFinished(startReminders({ state: { location: { pathname: "/" } }, subscribe: () => () => {} }));
   pushSettings.setOn(true);
   const pages = () => screen.reads.flatMap(([name, input]) => (name === "calls.enquiriesToday" ? [input] : []));
   await expect.poll(pages).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);

@@ -18,11 +18,15 @@ const AFTER_SAVE = 1_000;
 
 interface Router {
   state: { location: { pathname: string } };
-  subscribe(changed: () => void): unknown;
+  subscribe(changed: () => void): () => void;
 }
 
-/** Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in. */
-export function startReminders(router: Router) {
+/**
+ * Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in.
+ *
+ * @returns stops it
+ */
+export function startReminders(router: Router): () => void {
   let calls: QueuedCall[] = [];
   // The screens' own reads come first.
   let askAt = Date.now() + MINUTE;
@@ -49,33 +53,46 @@ export function startReminders(router: Router) {
     void look();
   };
 
-  setInterval(() => void look(), LOOK_EVERY);
-  addEventListener(PUSH_CHANGED, planNow);
-  document.addEventListener("visibilitychange", () => void look());
-  router.subscribe(() => void look());
-  afterSaves(() => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const timer = setInterval(() => void look(), LOOK_EVERY);
+  addEventListener(PUSH_CHANGED, planNow, { signal });
+  document.addEventListener("visibilitychange", () => void look(), { signal });
+  const stopFollowing = router.subscribe(() => void look());
+  const stopAfterSaves = afterSaves(() => {
     // A saved call may no longer be due.
     if (pushSettings.isOn()) planNow();
     else if (calls.length) askAt = 0;
   });
-  openTappedNotifications();
+  openTappedNotifications(signal);
+  return () => {
+    stopped.abort();
+    clearInterval(timer);
+    stopFollowing();
+    stopAfterSaves();
+  };
 }
 
 /** After everything that belongs together has been saved. */
-function afterSaves(onSaved: () => void) {
+function afterSaves(onSaved: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  queryClient.getMutationCache().subscribe(({ type, mutation }) => {
+  const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== "updated" || mutation.state.status !== "success") return;
     clearTimeout(timer);
     timer = setTimeout(onSaved, AFTER_SAVE);
   });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
 }
 
 /** The service worker names the address; the router asks about unsaved work before going there. */
-function openTappedNotifications() {
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+function openTappedNotifications(signal: AbortSignal) {
+  const open = ({ data }: MessageEvent) => {
     if (typeof data?.open === "string") navigate.to(data.open);
-  });
+  };
+  navigator.serviceWorker?.addEventListener("message", open, { signal });
 }
 
 /**
