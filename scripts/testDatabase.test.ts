@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { findPostgresql } from "./postgresql.ts";
 import { startTestDatabase } from "./testDatabase.ts";
 
@@ -48,6 +48,6 @@ describe.skipIf(!programs)("with PostgreSQL installed on the machine", () => {
     parent.kill("SIGKILL");
 
     expect(ownFolder).toBeDefined();
-    await vi.waitFor(() => expect(existsSync(ownFolder ?? "")).toBe(false), { timeout: 20_000 });
+    await expect.poll(() => existsSync(ownFolder ?? "")).toBe(false);
   });
 });

@@ -30,6 +30,8 @@ export async function openUpstream(handler: UpstreamHandler): Promise<Upstream> 
     requests.push({ method, path: url, headers, body });
     handler({ method, path: url, headers, body }, response);
   });
+  // A connection ends only if the product closes it, however long a busy machine takes.
+  server.keepAliveTimeout = 600_000;
   return { ...(await listen(server)), requests };
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint, Values } from "../endpoint.ts";
+import { definitionOf } from "../schemas/definition.ts";
 import { isIdText } from "../schemas/ids.ts";
 import { type Attachment, isAttachment } from "./attachment.ts";
 
@@ -22,7 +23,7 @@ export interface Part {
  */
 export function toRequest(endpoint: Endpoint, input: unknown, token?: string): WireRequest {
   const { method, kind, wire } = endpoint;
-  const values = z.encode(endpoint.input, input) as Values;
+  const values = encodeInput(endpoint, input);
   const { path, rest } = fillPath(endpoint.path, values);
   const also = wire.inPathAndQuery;
   const named = rename(also ? { ...pick(values, [...also]), ...rest } : rest, wire.aliases);
@@ -55,6 +56,17 @@ export function fromParts(parts: readonly Part[]): Values {
   for (const { name, value } of parts)
     assign(root, name.split(/\[|\]\[|\]$/).slice(0, name.includes("[") ? -1 : 1), value === "" ? null : value);
   return toArrays(root) as Values;
+}
+
+/** Encodes the fields that are there: most filters of a list are not, and zod would visit each of them. */
+function encodeInput({ input: schema }: Endpoint, input: unknown): Values {
+  const { shape } = definitionOf(schema);
+  if (!shape) return z.encode(schema, input) as Values;
+  const given = (input ?? {}) as Values;
+  const values: Values = {};
+  for (const [name, field] of Object.entries(shape))
+    if (Object.hasOwn(given, name)) values[name] = z.encode(field, given[name]);
+  return values;
 }
 
 function fillPath(pattern: string, values: Values) {

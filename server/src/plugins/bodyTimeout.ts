@@ -29,7 +29,7 @@ interface ReceivingBody {
   isUpload: boolean;
   /** When the body, or the current window of an upload, began. */
   since: number;
-  /** What its connection had received at that moment. */
+  /** What the connection of an upload had received at that moment. */
   bytes: number;
 }
 
@@ -64,12 +64,10 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw } = request;
     // A request that a test injects has no connection to close.
-    if (raw.socket instanceof Socket && hasBody(request) && !raw.complete)
-      arriving.set(raw, {
-        isUpload: requestKind(request) === "upload",
-        since: performance.now(),
-        bytes: raw.socket.bytesRead,
-      });
+    if (raw.socket instanceof Socket && hasBody(request) && !raw.complete) {
+      const isUpload = requestKind(request) === "upload";
+      arriving.set(raw, { isUpload, since: performance.now(), bytes: isUpload ? raw.socket.bytesRead : 0 });
+    }
     done();
   });
   app.addHook("onSend", (request, reply, _payload, done) => {

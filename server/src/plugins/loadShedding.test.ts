@@ -3,6 +3,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { person, server, upstream } from "../../test/fixtures.ts";
+import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
 import { type WaitLimits, waitingLine } from "./loadShedding.ts";
@@ -156,6 +157,7 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
 
 describe("an address with too many requests", { tags: "REL-35" }, () => {
   test("is refused with 429, and others are not", async () => {
+    stopClock();
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const send = (from: string) =>
       app.inject({
@@ -173,6 +175,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
   });
 
   test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {
+    stopClock();
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const send = async (from: string) =>
       (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
@@ -185,6 +188,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
   });
 
   test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {
+    stopClock();
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const batch = (size: number, from: string) =>
       app.inject({

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { issued, server, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
+import { stopClock } from "../../test/stopClock.ts";
 import { json } from "../../test/upstream.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -66,6 +67,7 @@ test("if a database does not answer, its metrics are absent, and the others stay
 });
 
 test("refusals are counted by reason", async () => {
+  stopClock();
   const app = await appWith({ RATE_LIMIT_PER_MINUTE: "2" });
   const call = (headers: Record<string, string> = {}) =>
     app.inject({ method: "POST", url: "/trpc/site.settings", headers, payload: {} });
@@ -75,7 +77,7 @@ test("refusals are counted by reason", async () => {
   const { body } = await app.inject("/metrics");
 
   expect(body).toContain('mobile_crm_refusals_total{reason="cross_site"} 1');
-  expect(body).toMatch(/mobile_crm_refusals_total\{reason="rate_limit"\} [23]/);
+  expect(body).toContain('mobile_crm_refusals_total{reason="rate_limit"} 2');
 });
 
 test("a write that may still take effect is counted as a refusal, with a reason without spaces", async () => {

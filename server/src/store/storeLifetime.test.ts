@@ -40,7 +40,7 @@ describe.skipIf(withoutPostgresql)("old data", () => {
     await database.run(`alter table ${SCHEMA}.throttles rename to lost`);
 
     vi.advanceTimersByTime(TEN_MINUTES);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await expect.poll(() => report.mock.calls).toHaveLength(1);
     await database.run(`alter table ${SCHEMA}.lost rename to throttles`);
     vi.advanceTimersByTime(TEN_MINUTES);
     await sweeping.close();

@@ -1,6 +1,12 @@
 import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
-import { type AnyTRPCRouter, callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import {
+  type AnyTRPCProcedure,
+  type AnyTRPCRouter,
+  getErrorShape,
+  getTRPCErrorFromUnknown,
+  TRPCError,
+} from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compress } from "../plugins/compression.ts";
@@ -20,7 +26,7 @@ export interface TrpcRequest {
   Params: { path: string };
   Querystring: { batch?: string };
 }
-type ProcedureType = "query" | "mutation" | "unknown";
+type ProcedureType = "query" | "mutation" | "subscription" | "unknown";
 
 interface AdapterOptions<Context> {
   contextOf(request: FastifyRequest<TrpcRequest>, disconnected: AbortSignal): Context;
@@ -98,17 +104,18 @@ async function upload(
 }
 
 async function answer(context: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
-  const type = procedureType(context.router, path);
+  const procedure = findProcedure(context.router, path);
+  const type = procedure?._def.type ?? "unknown";
   const getRawInput = async () => (typeof input === "function" ? input() : input);
   try {
-    if (!type) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
-    const { router, ctx, signal } = context;
-    const data = await callTRPCProcedure({ router, ctx, signal, path, getRawInput, type, batchIndex });
+    if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
+    const { ctx, signal } = context;
+    const data = await procedure({ ctx, signal, path, getRawInput, type: procedure._def.type, batchIndex });
     return { status: 200, json: { result: { data } } };
   } catch (cause) {
     const error = context.translate(getTRPCErrorFromUnknown(cause));
     if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.report(error);
-    return refused(context, error, path, type ?? "unknown");
+    return refused(context, error, path, type);
   }
 }
 
@@ -160,7 +167,9 @@ function batchInputs(body: unknown): (index: number) => unknown {
 }
 
 function checkMixedBatch(router: AnyTRPCRouter, paths: string[]): TRPCError | undefined {
-  const types = new Set(paths.map((path) => procedureType(router, path)).filter((type) => type !== undefined));
+  const types = new Set(
+    paths.map((path) => findProcedure(router, path)?._def.type).filter((type) => type !== undefined),
+  );
   if (types.size < 2) return undefined;
   return new TRPCError({
     code: "BAD_REQUEST",
@@ -168,7 +177,7 @@ function checkMixedBatch(router: AnyTRPCRouter, paths: string[]): TRPCError | un
   });
 }
 
-function procedureType(router: AnyTRPCRouter, path: string): "query" | "mutation" | undefined {
-  const procedures: Record<string, { _def: { type: "query" | "mutation" } } | undefined> = router._def.procedures;
-  return Object.hasOwn(procedures, path) ? procedures[path]?._def.type : undefined;
+function findProcedure(router: AnyTRPCRouter, path: string) {
+  const procedures: Record<string, AnyTRPCProcedure | undefined> = router._def.procedures;
+  return Object.hasOwn(procedures, path) ? procedures[path] : undefined;
 }

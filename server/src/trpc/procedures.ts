@@ -1,8 +1,9 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "@mobile-crm/contracts";
 import { compiled } from "@mobile-crm/contracts/schemas/compiled.ts";
-import type { TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
+import { TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
 import { withFileRules } from "../uploads/streamingFile.ts";
+import type { Context } from "./context.ts";
 import { procedure } from "./init.ts";
 
 /** An input without required fields may be left out; tRPC's hooks express that as `void`. */
@@ -33,14 +34,29 @@ export const toProcedures = <G extends EndpointGroup>(group: G) =>
  * It is passed to tRPC as a function: for a schema tRPC would use its slower asynchronous path.
  */
 export const procedureFor = <E extends Endpoint>({ input }: E) =>
-  procedure.input((given): Input<E> => z.decode(compiled(input), (given ?? {}) as never) as Input<E>);
+  procedure.input((given): Input<E> => readInput(input, given) as Input<E>);
 
+const readInput = (schema: Endpoint["input"], given: unknown) => z.decode(compiled(schema), (given ?? {}) as never);
+
+/** What tRPC passes to a resolver; `getRawInput`, which every adapter sets, is not in its type of a resolver. */
+interface CallOptions {
+  ctx: Context;
+  getRawInput(): Promise<unknown>;
+}
+
+/**
+ * It checks its input like `procedureFor`, but in the resolver: `.input()` is a middleware, for which tRPC copies the
+ * options of each call twice more, and that takes a twentieth of the time of a call.
+ */
 function toProcedure(endpoint: Endpoint) {
-  const builder =
-    endpoint.kind === "upload"
-      ? procedureFor({ ...endpoint, input: withFileRules(endpoint.input) })
-      : procedureFor(endpoint);
-  return endpoint.kind === "query"
-    ? builder.query(({ ctx, input }) => ctx.call(endpoint, input))
-    : builder.mutation(({ ctx, input }) => ctx.call(endpoint, input));
+  const schema = endpoint.kind === "upload" ? withFileRules(endpoint.input) : endpoint.input;
+  const check = (given: unknown) => {
+    try {
+      return readInput(schema, given);
+    } catch (cause) {
+      throw new TRPCError({ code: "BAD_REQUEST", cause });
+    }
+  };
+  const resolve = async ({ ctx, getRawInput }: CallOptions) => ctx.call(endpoint, check(await getRawInput()) as never);
+  return endpoint.kind === "query" ? procedure.query(resolve as never) : procedure.mutation(resolve as never);
 }

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { STATES } from "@mobile-crm/contracts/pact/example.ts";
@@ -10,6 +8,7 @@ import { interactions } from "@mobile-crm/contracts/pact/interactions.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { demoFolder } from "../../test/demoFolder.ts";
 import { startProgram } from "../../test/program.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -150,7 +149,7 @@ const watchModules = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 async function startDemo(environment: Record<string, string>) {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-workbench-"));
+  const folder = await demoFolder();
   const options = { DATA_DIR: folder, DEMO: "1", NODE_OPTIONS: `--import=${watchModules}`, ...environment };
   const main = fileURLToPath(new URL("../main.ts", import.meta.url));
   const program = await startProgram(options, [process.execPath, main, "--without-client"]);

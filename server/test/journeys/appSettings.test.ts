@@ -127,7 +127,7 @@ describe("a server that is closing", () => {
     await closed;
 
     const statuses = () => text.match(/HTTP\/1.1 \d+/g);
-    await expect.poll(statuses, { timeout: 10_000 }).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+    await expect.poll(statuses).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
   test("closes its connections to the upstream and to the maps service", async () => {
@@ -142,9 +142,8 @@ describe("a server that is closing", () => {
 
     await app.close();
 
-    // Sooner than idle connections close by themselves.
     const countConnections = async () => [await upstreamServer.connections(), await maps.connections()];
-    await expect.poll(countConnections, { timeout: 2_000 }).toEqual([0, 0]);
+    await expect.poll(countConnections).toEqual([0, 0]);
   });
 
   test("logs the drift since the last log line about it", async () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { demoFolder } from "../demoFolder.ts";
 import { type Program, startProgram } from "../program.ts";
 import { call, openEntries, signIn } from "../soak/entries.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-durability-"));
+const folder = await demoFolder();
 let program: Program | undefined;
 
 afterEach(() => program?.stop("SIGKILL"));

@@ -95,7 +95,7 @@ test("a file for which the upstream takes longer than two minutes is a 502", asy
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeoutController.signal);
   onTestFinished(() => timeout.mockRestore());
   const reply = get();
-  await vi.waitFor(() => expect(upstreamServer.requests).toHaveLength(1));
+  await expect.poll(() => upstreamServer.requests).toHaveLength(1);
   timeoutController.abort(new DOMException("too late", "TimeoutError"));
 
   expect((await reply).statusCode).toBe(502);
@@ -179,7 +179,7 @@ test("sixteen files are fetched at a time, and none once the server is closed", 
 
   await app.close();
 
-  await expect.poll(upstreamServer.connections, { timeout: 2_000 }).toBe(0);
+  await expect.poll(upstreamServer.connections).toBe(0);
   await Promise.all(all);
 });
 

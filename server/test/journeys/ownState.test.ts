@@ -39,7 +39,6 @@ test.skipIf(withoutPostgresql)(
       expect(await program.stop("SIGTERM")).toBe(0);
     }
   },
-  120_000,
 );
 
 test.skipIf(withoutPostgresql)(

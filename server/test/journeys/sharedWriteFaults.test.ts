@@ -44,5 +44,5 @@ test("replies that cannot be forgotten at a sign-out are reported, and the sign-
   const { writes, onFault } = await runOnce({ forget: reject }, async () => "saved");
   expect(writes.forget("user 4")).toBeUndefined();
 
-  await vi.waitFor(() => expect(onFault.mock.calls).toEqual([[databaseError]]));
+  await expect.poll(() => onFault.mock.calls).toEqual([[databaseError]]);
 });
