@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { searchChoice } from "./formSteps.ts";
-import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
+import { anEnquiry, commentOn, commentsOf, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
 
 test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preload/ });
 
@@ -74,20 +74,80 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
   const form = page.getByRole("form", { name: "New Meeting" });
   await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
   await expect(form.getByLabel("Location")).toBeVisible();
-  const getLoadedUrls = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => name)
-        .join(" "),
-    );
-  for (const part of ["OptionPopover", "MonthCalendar", "Panel", "CampaignDialog", "Confirm", "Alert"])
-    await expect.poll(getLoadedUrls).toContain(`/${part}-`);
+  for (const part of ["OptionPopover", "MonthCalendar", "DayPicker", "Panel", "CampaignDialog", "Confirm", "Alert"])
+    await waitForPart(page, part);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
   await searchChoice(form, "Broker", "a");
   await form.getByRole("button", { name: /Add campaign/i }).click();
 
   await expect(page.getByRole("dialog", { name: "Add campaign" }).getByRole("form")).toBeVisible();
+});
+
+test("a save made offline is sent, even if the code that sends could not be fetched at first", async ({
+  page,
+  context,
+  signIn,
+  database,
+}) => {
+  await signIn("caller");
+  let broken = true;
+  const sender = /\/assets\/startOffline-.*\.js/;
+  await page.route(sender, (route) => (broken ? route.abort() : route.continue()));
+  const failed = page.waitForEvent("requestfailed", (request) => sender.test(request.url()));
+  const { id } = await anEnquiry(database);
+  await commentOn(page, id, "Said offline");
+  await failed;
+  await waitForPart(page, "Confirm");
+  await context.setOffline(true);
+  await save(page);
+  await expect.poll(() => outboxEntries(page)).toBe(1);
+  broken = false;
+  await context.setOffline(false);
+
+  await expect.poll(() => commentsOf(database, "Said offline")).toBe(1);
+});
+
+test("a field that cannot be fetched leaves the rest of the form, and is there once there is a connection", async ({
+  page,
+  context,
+  signIn,
+  database,
+}) => {
+  await signIn("caller");
+  const { promise: offline, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    /\/assets\/DateTimePicker-.*\.js/,
+    async (route) => {
+      await offline;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const { id } = await anEnquiry(database);
+  const form = await commentOn(page, id, "Before the tunnel");
+  await context.setOffline(true);
+  resolve();
+  const field = form.getByRole("group", { name: "Next call date and time" });
+  await expect(field).toContainText("This field could not be loaded.");
+  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
+  await context.setOffline(false);
+
+  await expect(field.getByRole("spinbutton")).not.toHaveCount(0);
+  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
+});
+
+test("a list whose stored answer cannot be looked up waits for the server", async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  const finder = /\/assets\/findAnswer-.*\.js/;
+  await page.route(finder, (route) => route.abort());
+  const release = upstream.hold("GET enquiries_builders");
+  // Looked up once the server has not answered for four seconds.
+  const failed = page.waitForEvent("requestfailed", (request) => finder.test(request.url()));
+  await page.goto("/");
+  await failed;
+  release();
+
+  await expect(page.getByText(/1 - \d+ of/)).toBeVisible();
 });
 
 test("a page before sign-in that cannot be fetched shows a retry screen", async ({ page }) => {

@@ -64,3 +64,18 @@ test("a pending save disables its form but not the header, and can finish after 
   await expect(page.getByText("Enquiry Updated!")).toBeVisible();
   await expect(page).toHaveURL("/Project");
 });
+
+test("a question whose own part of the app does not arrive is asked by the browser", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.route(/\/assets\/Confirm-[^/]+\.js$/, () => {});
+  await page.goto("/McMeetings");
+  const rows = page.getByRole("button", { name: /^Delete the meeting/ });
+  const name = (await rows.first().getAttribute("aria-label")) ?? "";
+  const question = page.waitForEvent("dialog");
+  await rows.first().click();
+  const dialog = await question;
+  expect(dialog.message()).toContain("Are you sure you want to delete");
+  await dialog.accept();
+
+  await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+});

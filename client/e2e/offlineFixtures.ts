@@ -21,13 +21,20 @@ export const commentsOf = async ({ kysely }: Database, text: string) =>
 /** Waits until the app works offline. */
 export const readyForOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Waits until a page with a form has fetched its confirmation dialog; without it the browser asks with its own. */
-const confirmationsLoaded = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      navigator.serviceWorker.controller !== null ||
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/Confirm-")),
+/** Waits until a part that the page requests by itself has arrived, with all that it imports. */
+export async function waitForPart(page: Page, part: string) {
+  const url = await page.waitForFunction(
+    (name) => performance.getEntriesByType("resource").find((entry) => entry.name.includes(`/${name}-`))?.name,
+    part,
   );
+  await page.evaluate((address = "") => import(address).then(() => {}), await url.jsonValue());
+}
+
+/** Waits until a page with a form has fetched its confirmation dialog; without it the browser asks with its own. */
+async function confirmationsLoaded(page: Page) {
+  const isServedOffline = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+  if (!isServedOffline) await waitForPart(page, "Confirm");
+}
 
 /** Opens the edit form of an enquiry and types a comment into it. */
 export async function commentOn(page: Page, id: number, text: string) {
@@ -114,6 +121,9 @@ export const readLocalStorage = (page: Page) =>
     }
     return texts.join("\n");
   });
+
+export const databaseNames = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
 /** Number of outbox entries on this device, of all users. */
 export const outboxEntries = (page: Page) =>

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
+import { databaseNames, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
 import { openStatus } from "./openStatus.ts";
 
 const CALLER = 6;
@@ -171,8 +171,7 @@ test("after sign-out the device has no key and no subscription, and shows no pus
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/login");
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(databases).not.toContain("mobile-crm-reminders");
+  await expect.poll(() => databaseNames(page)).not.toContain("mobile-crm-reminders");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("subscribed"))).toBeNull();
 
   await deliver(reminders[0]?.ciphertext ?? "");

@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
+import { ownCampaign } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
+import { anEnquiry } from "./offlineFixtures.ts";
 import { alterRecord } from "./upstream.ts";
 
 test("a new screen focuses its heading, which a screen reader then reads", async ({ page, signIn }) => {
@@ -131,6 +133,36 @@ test("a refused save names the fields to correct, each with a link to it", async
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
 });
 
+test("a save is not lost if the list of fields to correct goes away under the finger", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await signIn("field");
+  const { id } = await ownCampaign(database);
+  await page.goto(`/CampaignDetails/${id}`);
+  await page.getByRole("button", { name: "Mark executed" }).click();
+  const form = formOf(page, "Mark executed");
+  const save = form.getByRole("button", { name: "Save" });
+  await save.click();
+  const summary = form.getByRole("list", { name: "To be corrected" });
+  await expect(summary.getByRole("button")).toHaveText(["Achieved", "Enquiries"]);
+  // Fields are named until 400 ms after they were left.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByLabel("Achieved").fill("40");
+  await form.getByLabel("Enquiries").fill("3");
+  await save.hover();
+  await page.mouse.down();
+  await page.clock.runFor(400);
+  await expect(summary).toHaveCount(0);
+  await page.mouse.up();
+  await page.clock.resume();
+
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("main").getByText("Executed", { exact: true }).first()).toBeVisible();
+});
+
 test("a field that appears after a refused save is named as well", async ({ page, signIn }) => {
   const date = Promise.withResolvers<void>();
   await page.route(/assets\/DateTimePicker[^/]*\.js$/, async (route) => {
@@ -147,6 +179,22 @@ test("a field that appears after a refused save is named as well", async ({ page
   date.resolve();
 
   await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+});
+
+test("a comment history that is longer than its place can be scrolled with the keyboard", async ({
+  page,
+  signIn,
+  database,
+  expectAccessible,
+}) => {
+  const { id } = await anEnquiry(database);
+  const comments = Array.from({ length: 30 }, (_, index) => ({ enquiry_id: id, user_id: 6, text: `Call ${index}` }));
+  await database.kysely.insertInto("enquiry_comments").values(comments).execute();
+  await signIn("caller");
+  await page.goto(`/EditEnquiry/${id}`);
+  await expect(page.getByRole("region", { name: "Comment history" })).toContainText("Call 29");
+
+  await expectAccessible();
 });
 
 test("links, buttons and choices of the day board are at least 44 pixels high", async ({ page, signIn }) => {

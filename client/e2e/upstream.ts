@@ -89,6 +89,8 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
       passOn(new URL(incoming.url ?? "", backend), call, outgoing);
     }
   });
+  // On a busy machine the server would send a write on a connection that is closed for idleness at that moment.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   return {

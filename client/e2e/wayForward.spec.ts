@@ -179,6 +179,8 @@ test.describe("in a second tab", () => {
     upstream.requests.length = 0;
     const { name } = await signInThere(page, "field");
 
+    // A page behind another tab may stand still.
+    await page.bringToFront();
     await expect(page.getByRole("alertdialog", { name: `${name} is signed in now` })).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
     await expect(page.getByText("Of the caller")).toHaveCount(0);

@@ -105,6 +105,7 @@ test("keys move through a list, open a row, edit it and search", async ({ page, 
   await expect(beside.locator("a[aria-current=page]")).toHaveCount(1);
   await page.keyboard.press("j");
   await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(name);
   await page.keyboard.press("k");
   await expect(page).toHaveURL(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

@@ -10,6 +10,7 @@ import { routes } from "./app/router.tsx";
 import { followOtherTabs } from "./auth/followOtherTabs.ts";
 import { session } from "./auth/session.ts";
 import { outboxLink } from "./input/outbox/outboxLink.ts";
+import { loadService } from "./lib/loadService.ts";
 import { navigate } from "./lib/navigate.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
@@ -65,7 +66,7 @@ function mount(router: Router) {
   // A transition renders in small steps, so that a heavy form does not delay the first taps.
   if (root) startTransition(() => createRoot(root).render(<App router={router} />));
   whenIdle(() => {
-    void import("./app/startBackgroundServices.ts").then(({ startBackgroundServices }) =>
+    void loadService(() => import("./app/startBackgroundServices.ts")).then(({ startBackgroundServices }) =>
       startBackgroundServices(router),
     );
   });

@@ -19,7 +19,8 @@ export { NOW, SEAL, signIn } from "./signIn.ts";
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
 // hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
 // seems to have settled.
-configure({ defaultHidden: true, asyncWrapper: (work) => work() });
+// How long a busy machine takes is no property of the code: `findBy` waits as long as a poll.
+configure({ defaultHidden: true, asyncWrapper: (work) => work(), asyncUtilTimeout: 120_000 });
 
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 

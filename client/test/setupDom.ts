@@ -87,6 +87,8 @@ if (typeof window !== "undefined") {
 
 beforeEach(resetBrowser);
 afterEach(async () => {
+  // Nothing below would end on a clock that a failed test has stopped.
+  vi.useRealTimers();
   // A part whose code is still loading would be missing in every later file of this process.
   await vi.dynamicImportSettled();
   await opened.reset?.();
@@ -94,5 +96,6 @@ afterEach(async () => {
   // A tab remembers its user: the next test would have another test's user.
   session.end();
   for (const note of toasts.getItems()) toasts.remove(note);
-  vi.useRealTimers();
+  // The next file of this process is loaded before its first test: it must not find what this one has stubbed.
+  resetBrowser();
 });

@@ -1,10 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { idleTime, whenIdle } from "./whenIdle.ts";
-
-beforeEach(() => () => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test("work waits until the browser is idle, for two seconds at most", async () => {
   const idle = vi.fn();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { session } from "../auth/session.ts";
 import { decryptValue, encryptValue, keyStore } from "./keyStore.ts";
 
@@ -6,10 +6,6 @@ const values = () => Object.values(localStorage);
 
 const draftKeyOf = (letter: string) => btoa(letter.repeat(32)).replace(/=+$/, "");
 const SEAL = draftKeyOf("a");
-beforeEach(async () => {
-  session.end();
-  await keyStore.close();
-});
 
 /** Signs in; without a seal, the session continues with the stored key. */
 function signIn(id: string, seal: string | null = SEAL) {
@@ -31,8 +27,22 @@ test("without a sign-in, and after the session has ended, there is no key", asyn
   expect(await keyStore.key()).toBeUndefined();
   signIn("4");
   await keyStore.key();
+  session.end();
+  await keyStore.close();
+  signIn("4", null);
+
+  expect(await keyStore.key()).toBeUndefined();
+});
+
+test("the key of a user who has signed in meanwhile stays", async () => {
+  signIn("5", draftKeyOf("b"));
+  await keyStore.key();
+  signIn("4");
+  await keyStore.key();
   await keyStore.close();
 
+  expect(await keyStore.key()).toBeDefined();
+  signIn("5", null);
   expect(await keyStore.key()).toBeUndefined();
 });
 
@@ -42,6 +52,7 @@ test("encrypted data is decrypted after the same user's next sign-in, files byte
   const bytes = crypto.getRandomValues(new Uint8Array(70_000).subarray(0, 60_000));
   const photo = new File([bytes], "selfie.jpg", { type: "image/jpeg", lastModified: 5 });
   const sealed = await encryptValue(first as CryptoKey, { name: "Asha", meeting: { photo }, none: null });
+  session.end();
   await keyStore.close();
   signIn("4");
   const sameKey = (await keyStore.key()) as CryptoKey;

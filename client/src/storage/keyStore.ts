@@ -35,8 +35,13 @@ export const keyStore = {
     return key;
   },
 
-  /** Forgets every key. */
-  close: () => inKeys(["keys"], "readwrite", (t) => t.objectStore("keys").clear()),
+  /** Forgets the keys of everyone but the user who is signed in by then. */
+  async close(): Promise<void> {
+    await inKeys(["keys"], "readwrite", async (t) => {
+      const store = t.objectStore("keys");
+      for (const owner of await store.getAllKeys()) if (owner !== session.userId()) await store.delete(owner);
+    });
+  },
 };
 
 const texts = { encode: new TextEncoder(), decode: new TextDecoder() };

@@ -30,7 +30,7 @@ const settledText = async (screen: Screen) => {
 
 /** Reopens a screen until its data is on the device; it is encrypted and stored in the background. */
 const reopen = (path: string, replies: Replies, text: string) =>
-  expect.poll(async () => (await openScreen(path, replies, USER)).text(), { timeout: 20_000 }).toContain(text);
+  expect.poll(async () => (await openScreen(path, replies, USER)).text()).toContain(text);
 
 test.each([
   ["/Brokers", "Imran Shaikh"],

@@ -25,7 +25,7 @@ export async function persister<T, Key extends readonly unknown[]>(
   const procedure = procedureName(query.queryKey);
   if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
-  const find = async () => (await import("./findAnswer.ts")).findAnswer<T>(query);
+  const find = async () => (await loadFinder())?.findAnswer<T>(query);
   const owner = session.userId();
   let shown: FoundAnswer<T> | undefined;
   const answer = Promise.resolve(ask(context)).then((data) => {
@@ -58,14 +58,19 @@ export async function persister<T, Key extends readonly unknown[]>(
       isSettled = true;
     },
     (error: unknown) => {
-      if (shown) void import("./findAnswer.ts").then(({ failAfterShown }) => failAfterShown(query, error, markStale));
+      if (shown) void loadFinder().then((finder) => finder?.failAfterShown(query, error, markStale));
       isSettled = true;
     },
   );
-  return Promise.race([answer, late]).catch((error: unknown) =>
-    import("./findAnswer.ts").then(({ answerAfterFailure }) => answerAfterFailure<T>(query, error, staleSince)),
-  );
+  return Promise.race([answer, late]).catch(async (error: unknown) => {
+    const finder = await loadFinder();
+    if (!finder) throw error;
+    return finder.answerAfterFailure<T>(query, error, staleSince);
+  });
 }
+
+/** Undefined if it cannot be fetched: then only the server answers. */
+const loadFinder = () => import("./findAnswer.ts").catch(() => undefined);
 
 /** Paged lists, which can be viewed while they are updated. */
 const isList = (procedure: string) => /^calls\.|\.list$/.test(procedure);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { session } from "../../auth/session.ts";
-import { keyStore } from "../../storage/keyStore.ts";
 import { findRead, readsDatabaseName, storeRead } from "./queryStore.ts";
 
 const local = new Map<string, string>();
@@ -18,10 +18,7 @@ const query = (queryHash: string) => ({ queryHash }) as never;
 const searchQuery = query('[["enquiries","list"],{"search":"Farheen Shaikh"}]');
 const rows = { rows: [{ id: 7, full_name: "Ravi Kumar", email: "ravi@example.com" }] };
 
-beforeEach(async () => {
-  await keyStore.close();
-  local.clear();
-});
+beforeEach(() => local.clear());
 
 /** Everything in the database, as text. */
 async function readAll(): Promise<string> {
@@ -66,7 +63,7 @@ test("nothing is stored of a search for a phone number", async () => {
 test("without the key nothing is stored and nothing is found", async () => {
   signIn();
   await storeRead(session.userId(), searchQuery, rows);
-  await keyStore.close();
+  await loseKeys();
 
   expect(await findRead(searchQuery)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { SEAL } from "../../../test/signIn.ts";
 import { session } from "../../auth/session.ts";
 import { defineDatabase } from "../../storage/defineDatabase.ts";
-import { keyStore } from "../../storage/keyStore.ts";
 import { findRead, findStoredRead, forgetRead, readsDatabaseName, storeRead } from "./queryStore.ts";
 
 const signInAs = (id: string) => {
@@ -71,7 +71,7 @@ test.each(["id", "token", "seal"])(
   async (missing) => {
     await storeRead("4", query("a"), "before");
     localStorage.removeItem(missing);
-    if (missing === "seal") await keyStore.close();
+    if (missing === "seal") await loseKeys();
     await storeRead(session.userId(), query("a"), "after");
     expect(await findStoredRead("a")).toBeUndefined();
     signInAs("4");

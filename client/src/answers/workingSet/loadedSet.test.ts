@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { session } from "../../auth/session.ts";
-import { keyStore } from "../../storage/keyStore.ts";
 import { readsDatabaseName } from "../cache/queryStore.ts";
 import { loadedSet, loadSet, removeSet, type SetRow, storeSections } from "./setStore.ts";
 
@@ -76,7 +76,7 @@ test("its database belongs to its user and has a name that is deleted at sign-ou
 });
 
 test("without the key nothing is read and nothing is stored", async () => {
-  await keyStore.close();
+  await loseKeys();
   await store(2, 7);
   expect(idIn(loadedSet.get())).toBe(1);
   loadedSet.set(undefined);

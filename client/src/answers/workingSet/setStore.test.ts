@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { session } from "../../auth/session.ts";
-import { keyStore } from "../../storage/keyStore.ts";
 import { loadedSet, loadSet, removeSet, type SetRow, storeSections } from "./setStore.ts";
 
 const local = new Map<string, string>();
@@ -27,7 +27,6 @@ const reopen = () => loadedSet.set(undefined);
 beforeEach(async () => {
   signIn();
   await removeSet();
-  await keyStore.close();
   local.clear();
   reopen();
   signIn();
@@ -46,7 +45,7 @@ test("a stored section is added to the others in memory and on disk, and replace
 
 test("a section that cannot be decrypted is left out, and the others are read", async () => {
   await storeSections(new Map([["a", rows(1)]]), state);
-  await keyStore.close();
+  await loseKeys();
   reopen();
   signIn("4", "b");
   await storeSections(new Map([["b", rows(2)]]), state);

@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test("the e-mail of a reset is stored for at most a day", () => {

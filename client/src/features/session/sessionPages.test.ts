@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openApp, type Replies } from "../../../test/openScreen.ts";
+import { expect, test, vi } from "vitest";
+import { failure, NO_ANSWER, openApp, type Replies, reply, SEAL } from "../../../test/openScreen.ts";
+import { session } from "../../auth/session.ts";
+import { keyStore } from "../../storage/keyStore.ts";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });
@@ -168,4 +170,21 @@ test("a pending sign-in disables its form", async () => {
 
   expect(form.hasAttribute("aria-busy")).toBe(false);
   expect(screen.value("E-mail")).toBe("meera@crm.test");
+});
+
+test("a sign-in keeps its key although data of an earlier session is cleared at the same time", async () => {
+  const screen = await open("/login", { "session.login": { ...(reply("session.login") as object), seal: SEAL } });
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function (this: IDBObjectStore, ...args) {
+    const request = IDBObjectStore.prototype.put.apply(this, args);
+    this.clear();
+    return request;
+  });
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", "secret");
+  await screen.submit();
+  await expect.poll(() => screen.path()).toBe("/");
+  // As after the page was opened again: the key of the sign-in is no longer in memory.
+  session.dropSeal();
+
+  expect(await keyStore.key()).toBeDefined();
 });

@@ -14,19 +14,22 @@ export function useSignIn() {
   const navigate = useNavigateWhileShown();
   return async ({ token, ...person }: Outputs["session"]["login"]): Promise<boolean> => {
     if (!token) return false;
-    const isKept = await keepSeal(person).catch(() => false);
+    const keys = await storeKey(person).catch(() => undefined);
     const back = returnTo.take();
     queryClient.clear();
     resetEmail.forget();
-    session.start({ ...person, seal: isKept ? null : person.seal, token });
+    session.start({ ...person, token });
+    // Once more: until the session started, data of an earlier one may have been cleared, keys included. If it fails,
+    // the key stays in memory, and is stored when it is first used.
+    await keys?.key().catch(() => undefined);
     navigate(back, { replace: true });
     return true;
   };
 }
 
-async function keepSeal({ id, seal }: Pick<Outputs["session"]["login"], "id" | "seal">): Promise<boolean> {
-  if (id === null || !seal || !globalThis.crypto?.subtle) return false;
+async function storeKey({ id, seal }: Pick<Outputs["session"]["login"], "id" | "seal">) {
+  if (id === null || !seal || !globalThis.crypto?.subtle) return undefined;
   const { keyStore } = await import("../../storage/keyStore.ts");
   await keyStore.keep(String(id), seal);
-  return true;
+  return keyStore;
 }

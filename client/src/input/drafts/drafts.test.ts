@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { SEAL } from "../../../test/signIn.ts";
 import { session } from "../../auth/session.ts";
-import { keyStore } from "../../storage/keyStore.ts";
 import { inUnsent } from "../outbox/unsentDatabase.ts";
 import { drafts } from "./drafts.ts";
 
@@ -25,7 +25,6 @@ test("a draft is found by its form, as last typed, with its time", async () => {
 
   expect(await drafts.load("/a")).toEqual({ ...draft("Second"), at: 7_000 });
   expect(await drafts.load("/c")).toBeUndefined();
-  vi.useRealTimers();
 });
 
 test("a draft is restored with its files", async () => {
@@ -55,7 +54,7 @@ test("only the named one of several drafts is removed", async () => {
 
 test("without the key nothing is stored and nothing is read", async () => {
   await drafts.keep("/a", draft("Before"));
-  await keyStore.close();
+  await loseKeys();
   await drafts.keep("/b", draft("After"));
 
   expect(await drafts.load("/a")).toBeUndefined();

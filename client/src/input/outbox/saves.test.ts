@@ -66,7 +66,7 @@ const save = (name?: string) => client.mutation("projects.create", input(name));
 const textOf = (reply: unknown) => (reply as { text?: string } | null)?.text;
 const answerDialog = async (answer: boolean | "other") => {
   const items = () => dialogStore.getItems();
-  await vi.waitFor(() => expect(items()).toHaveLength(1));
+  await expect.poll(items).toHaveLength(1);
   const [question] = items();
   question?.answer(answer);
   return question;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { loseKeys } from "../../../test/loseKeys.ts";
 import { SEAL } from "../../../test/signIn.ts";
 import { encrypt } from "../../storage/encryption.ts";
 import { keyStore } from "../../storage/keyStore.ts";
@@ -21,7 +22,6 @@ beforeEach(async () => {
   await recordings.remove("4");
   await recordings.remove("5");
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
-  return () => vi.useRealTimers();
 });
 
 describe("a recording", () => {
@@ -79,7 +79,7 @@ describe("a recording", () => {
     await put(id, 0, "open ", 1);
     await put(id, 1, "sealed", 2, await keyStore.key());
     expect(await (await recordings.load("4"))?.file.text()).toBe("open sealed");
-    await keyStore.close();
+    await loseKeys();
 
     expect(await recordings.load("4")).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { forgetFailedParts } from "../../lib/lazyPart.ts";
 
 interface BoundaryProps {
@@ -7,10 +8,13 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary: if a part fails, the rest of the screen stays. */
+/** Error boundary: if a part fails, the rest of the screen stays, and the error is reported. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
-  override componentDidCatch = forgetFailedParts;
+  override componentDidCatch(error: unknown) {
+    caughtErrors.report(error);
+    forgetFailedParts();
+  }
   override state = { failed: false };
   override render = () => (this.state.failed ? this.props.fallback : this.props.children);
 }

@@ -16,7 +16,13 @@ export function CommentHistory({ text, collapsed }: CommentHistoryProps) {
             ▾
           </span>
         </summary>
-        <p className="mb-3 max-h-60 overflow-y-auto text-sm whitespace-pre-line text-muted wrap-anywhere">{text}</p>
+        <p
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: in Safari the keyboard scrolls only what has the focus
+          tabIndex={0}
+          className="focus-ring mb-3 max-h-60 overflow-y-auto text-sm whitespace-pre-line text-muted wrap-anywhere"
+        >
+          {text}
+        </p>
       </details>
     </section>
   );

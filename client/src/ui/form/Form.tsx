@@ -123,7 +123,14 @@ export function Form<Values extends FieldValues, Sent>({
   };
   /** A corrected field is no longer named; the others are not named before the first save attempt. */
   const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (fields.provided.problems.length) setTimeout(() => setProblems(refusedFields(currentTarget)), 400);
+    if (!fields.provided.problems.length) return;
+    setTimeout(() => {
+      const refused = refusedFields(currentTarget);
+      setProblems((problems) => {
+        const corrected = problems.filter(({ label }) => !refused.some((problem) => problem.label === label));
+        return [...refused, ...corrected.map((problem) => ({ ...problem, isCorrected: true }))];
+      });
+    }, 400);
   };
   return (
     <form

@@ -8,24 +8,30 @@ import { useFieldProblems } from "./formFields.ts";
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const problems = useFieldProblems();
+  const uncorrected = problems.filter(({ isCorrected }) => !isCorrected);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useRootClass("has-form-actions", Boolean(place?.closest("main")));
   return (
     <div ref={setPlace} className="form-actions">
       {problems.length > 1 && (
-        <ul aria-label="To be corrected" className="-mt-2 flex w-full gap-2 overflow-x-auto">
-          {problems.map(({ label, element }) => (
-            <li key={label} className="shrink-0">
-              <button
-                type="button"
-                onClick={() => element.focus()}
-                className="focus-inset min-h-11 rounded-lg px-2 text-sm font-medium text-on-bad underline underline-offset-2"
-              >
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
+        // Keeps its height once all are corrected: the buttons must not move away from under a finger.
+        <div className="-mt-2 min-h-11 w-full">
+          {uncorrected.length > 0 && (
+            <ul aria-label="To be corrected" className="flex gap-2 overflow-x-auto">
+              {uncorrected.map(({ label, element }) => (
+                <li key={label} className="shrink-0">
+                  <button
+                    type="button"
+                    onClick={() => element.focus()}
+                    className="focus-inset min-h-11 rounded-lg px-2 text-sm font-medium text-on-bad underline underline-offset-2"
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {children}
     </div>

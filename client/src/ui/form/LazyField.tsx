@@ -1,9 +1,17 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { Boundary } from "../base/Boundary.tsx";
+import { Button } from "../base/Button.tsx";
+import { FieldError } from "./FieldError.tsx";
 import { labelStyle } from "./RequiredMark.tsx";
 
 interface FieldPlaceProps {
   label: string;
-  className?: string;
+  className?: string | undefined;
+}
+
+interface LazyFieldProps extends FieldPlaceProps {
+  error?: string | undefined;
+  children: ReactNode;
 }
 
 /** Reserves the space of a field that is still loading, so that nothing jumps. */
@@ -14,7 +22,35 @@ export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
   </div>
 );
 
-/** The same for a field whose code has to be fetched. */
-export const LazyField = ({ children, ...place }: FieldPlaceProps & { children: ReactNode }) => (
-  <Suspense fallback={<FieldPlace {...place} />}>{children}</Suspense>
-);
+/**
+ * The same for a field whose code has to be fetched. If it cannot be fetched the rest of the form stays, and the field
+ * is tried again once there is a connection.
+ */
+export function LazyField({ children, error, ...place }: LazyFieldProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt(attempt + 1);
+  return (
+    <Boundary key={attempt} fallback={<FailedField {...place} error={error} onRetry={retry} />}>
+      <Suspense fallback={<FieldPlace {...place} />}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+function FailedField({ label, className, error, onRetry }: Omit<LazyFieldProps, "children"> & { onRetry(): void }) {
+  useEffect(() => {
+    addEventListener("online", onRetry);
+    return () => removeEventListener("online", onRetry);
+  }, [onRetry]);
+  return (
+    <fieldset data-invalid={error ? true : undefined} className={className}>
+      <legend className={labelStyle}>{label}</legend>
+      <span className="flex flex-wrap items-center justify-between gap-2 text-muted">
+        This field could not be loaded.
+        <Button look="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      </span>
+      <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -12,10 +12,11 @@ interface FormFields {
   problems: readonly FieldProblem[];
 }
 
-/** A field on screen that is refused. */
+/** A field on screen that was refused. */
 export interface FieldProblem {
   label: string;
   element: HTMLElement;
+  isCorrected?: boolean;
 }
 
 const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {}, asked: false, problems: [] });

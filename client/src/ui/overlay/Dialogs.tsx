@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { preloaded } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
+import { LoadingOverlay } from "./LoadingOverlay.tsx";
+
+/** How long a message waits for its own part, in milliseconds. */
+const PATIENCE_MS = 5000;
 
 // Not lazyPart: the page must not reload while it shows a failure.
 const Alert = lazy(preloaded(async () => ({ default: (await import("./Alert.tsx")).Alert })));
@@ -14,7 +18,7 @@ export function Dialogs() {
   const { id, kind, answer, ...message } = question;
   return (
     <Boundary key={id} fallback={<NativeDialog {...question} />}>
-      <Suspense>
+      <Suspense fallback={<Delayed {...question} />}>
         {kind === "alert" ? (
           <Alert {...message} onClose={() => answer(true)} />
         ) : (
@@ -23,6 +27,16 @@ export function Dialogs() {
       </Suspense>
     </Boundary>
   );
+}
+
+/** The native dialog, if its own part does not arrive in time: a request may hang without ever failing. */
+function Delayed(question: DialogRequest) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <NativeDialog {...question} /> : <LoadingOverlay shown />;
 }
 
 /** For a message whose own part could not be fetched: it must not be lost with the connection. */

@@ -12,11 +12,12 @@ const ToastList = lazy(preloaded(async () => ({ default: (await import("./ToastL
  */
 export function Toasts() {
   const notes = toasts.useItems();
+  const text = notes[0]?.text;
   return (
     // The attribute keeps React Aria's overlays from hiding it from screen readers.
     <div role="status" data-react-aria-top-layer="true">
-      <Boundary fallback={notes[0]?.text}>
-        <Suspense>
+      <Boundary fallback={text}>
+        <Suspense fallback={text}>
           <ToastList notes={notes} />
         </Suspense>
       </Boundary>

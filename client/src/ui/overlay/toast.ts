@@ -11,12 +11,21 @@ export interface Toast {
 
 export const toasts = createPersistedStore<Toast>();
 
-/** Shows a success message for four seconds. */
+const TICKS = 8;
+const TICK_MS = 500;
+
+/** Shows a success message for four seconds in which it can be seen: a locked phone or a busy page does not count. */
 export function toast(text: string) {
   count += 1;
   const note: Toast = { id: count, text };
   toasts.add(note);
-  setTimeout(() => toasts.remove(note), 4000);
+  removeAfter(TICKS, note);
+}
+
+// Many short timers: a single one would be over when a locked phone is woken, or a busy page gets to show the message.
+function removeAfter(ticks: number, note: Toast) {
+  if (ticks === 0) toasts.remove(note);
+  else setTimeout(() => removeAfter(ticks - 1, note), TICK_MS);
 }
 
 let count = 0;

@@ -7,7 +7,7 @@ const DayPicker = lazyPart(() => import("./DayPicker.tsx"), "DayPicker");
 /** A day: `YYYY-MM-DD` in its value, DD-MM-YYYY on screen. */
 export function DateField(props: DateFieldProps) {
   return (
-    <LazyField label={props.label} className={props.className}>
+    <LazyField label={props.label} className={props.className} error={props.error}>
       <DayPicker {...props} />
     </LazyField>
   );

@@ -7,7 +7,7 @@ const InstantPicker = lazyPart(() => import("./DateTimePicker.tsx"), "DateTimePi
 /** A minute in India time: ISO with +05:30 in its value, DD-MM-YYYY hh:mm AM on screen. */
 export function DateTimeField(props: DateFieldProps) {
   return (
-    <LazyField label={props.label} className={props.className}>
+    <LazyField label={props.label} className={props.className} error={props.error}>
       <InstantPicker {...props} />
     </LazyField>
   );

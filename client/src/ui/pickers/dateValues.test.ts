@@ -26,7 +26,6 @@ test("a day chosen without a time gets the full hour in India", () => {
   vi.useFakeTimers({ now: new Date("2026-03-05T20:45:12.345Z"), toFake: ["Date"] });
 
   expect(writeInstant(thisHour())).toBe("2026-03-06T02:00:00+05:30");
-  vi.useRealTimers();
 });
 
 test("a half-typed year changes nothing else", () => {

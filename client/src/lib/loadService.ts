@@ -1,0 +1,31 @@
+import { caughtErrors } from "./caughtErrors.ts";
+import { isFetchFailure } from "./loadChunk.ts";
+
+const RETRY_MS = 30_000;
+
+/**
+ * Loads code that works in the background. As long as it cannot be fetched, it is tried again every 30 seconds and as
+ * soon as there is a connection: nobody sees that it is missing, so nobody would reload the page.
+ */
+export async function loadService<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isFetchFailure(error)) throw error;
+      caughtErrors.report(error);
+    }
+    await timeToRetry();
+  }
+}
+
+const timeToRetry = () =>
+  new Promise<void>((resolve) => {
+    const retry = () => {
+      clearTimeout(timer);
+      removeEventListener("online", retry);
+      resolve();
+    };
+    const timer = setTimeout(retry, RETRY_MS);
+    addEventListener("online", retry);
+  });
