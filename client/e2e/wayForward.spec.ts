@@ -268,6 +268,28 @@ for (const [moment, trigger] of [
     expect(await commentsOf(database, "Later")).toBe(1);
   });
 
+test("a save whose record takes too long to read is sent later by itself", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}) => {
+  await signIn("caller");
+  const id = await saveOffline(page, database, "From a slow network");
+  await page.clock.install();
+  await page.getByRole("link", { name: "Show", exact: true }).click();
+  const reads = () => upstream.requests.filter(({ method, path }) => method === "GET" && path.endsWith(`/${id}`));
+  const before = reads().length;
+  const release = upstream.hold(`GET enquiries_builders/${id}`);
+  await page.context().setOffline(false);
+  await expect.poll(reads).toHaveLength(before + 1);
+  await page.clock.fastForward("00:30");
+  release();
+
+  await expect(page.getByText("Sent: Edit of an enquiry")).toBeVisible();
+  expect(await commentsOf(database, "From a slow network")).toBe(1);
+});
+
 test("an entry behind one that needs attention says what it waits for", async ({
   page,
   signIn,

@@ -65,7 +65,7 @@ export async function openChrome(executablePath: string): Promise<Driver> {
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
     evaluate: (body, values = []) => page.evaluate(runBody, [body, values] as const),
-    click: () => page.locator(selector).click({ timeout: 10_000 }),
+    click: () => page.locator(selector).click(),
     type: (text) => page.keyboard.type(text),
     upload: (file) => page.locator(selector).setInputFiles(file),
     close: () => browser.close(),

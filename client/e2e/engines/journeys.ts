@@ -108,6 +108,9 @@ export const journeys: Journey[] = [
     async run(page, { database, network }) {
       const { id } = await anEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
+      // Without its code and its choices a form cannot be saved offline.
+      await page.driver.evaluate("await navigator.serviceWorker?.ready;");
+      await page.waitForChoices("Status");
       await page.fill("Comment", "Said on the train");
       network.cut();
       try {

@@ -1,6 +1,7 @@
 import { type Driver, TARGET } from "./driver.ts";
 
-const LIMIT_MS = 20_000;
+/** Long enough for a machine that is busy; what never appears is still found out. */
+const LIMIT_MS = 120_000;
 const EVERY_MS = 50;
 
 const KINDS = {
@@ -108,6 +109,15 @@ export class Page {
     );
   }
 
+  /** Waits until a native list has choices besides "Select One" and the current one. */
+  waitForChoices = (label: string) =>
+    this.until(
+      `the choices of ${label}`,
+      async () =>
+        (await this.isFound("field", label)) &&
+        ((await this.evaluateOnFound("return element.options.length > 2;")) as boolean),
+    );
+
   /** Chooses from a list with a search. */
   async pick(label: string, text: string) {
     await this.tap("field", label);
@@ -144,7 +154,10 @@ export class Page {
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
     const text = await this.driver
-      .evaluate("return location.pathname + '\\n' + document.body.innerText.slice(0, 600);")
+      // A dialog comes last.
+      .evaluate(
+        "const text = document.body.innerText; return location.pathname + '\\n' + text.slice(0, 600) + '\\n…\\n' + text.slice(600).slice(-400);",
+      )
       .catch(String);
     throw new Error(`Timed out waiting for ${description} at ${text}`);
   }

@@ -18,9 +18,9 @@ interface CurrentRecord {
   version: number | undefined;
 }
 
-/** Reads the record as the server has it, and compares it with what the form was opened with. */
-export async function readCurrent(seen: Snapshot): Promise<CurrentRecord> {
-  return compareRecord(seen, await getUntypedClient(trpcClient).query(seen.call, seen.input));
+/** Reads the record as the server has it, and compares it with what the form was opened with; `signal` ends the read. */
+export async function readCurrent(seen: Snapshot, signal?: AbortSignal): Promise<CurrentRecord> {
+  return compareRecord(seen, await getUntypedClient(trpcClient).query(seen.call, seen.input, signal && { signal }));
 }
 
 /**

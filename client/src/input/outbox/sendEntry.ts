@@ -42,12 +42,13 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   if ("kind" in write) return write;
   const { isForm, seen, origin } = write;
   let { input } = write;
-  let step: "reading" | "preparing" | "sent" = "reading";
-  const limit = anySignal([person?.signal, person?.leave], isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
+  let step: FailedAttempt["step"] = "reading";
+  const sendingLimitMs = isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS;
+  const limit = anySignal([person?.signal, person?.leave], ATTEMPT_TIMEOUT_MS);
   try {
     if (seen && !person) {
       // An earlier try may have changed the record itself: then only the record's version can refuse it.
-      const current = await readCurrent(seen).catch((error: unknown) => {
+      const current = await readCurrent(seen, limit.signal).catch((error: unknown) => {
         if (earlier === "no") throw error;
       });
       const isChanged = current !== undefined && current.changed.length > 0;
@@ -56,6 +57,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
     }
     step = "preparing";
+    limit.restart(sendingLimitMs);
     const onProgress = (progress: Progress) => {
       limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
       person?.onProgress?.(progress);
@@ -75,7 +77,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     });
     return { kind: "done", reply };
   } catch (error) {
-    const outcome = toOutcome(error, step, entry, person);
+    const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, person);
     // The open form has its input again: it becomes a draft before the entry is removed.
     const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
     if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
@@ -96,14 +98,17 @@ const typedFields = ({ values, base }: FormOrigin) => ({
   base: base as Record<string, unknown>,
 });
 
-/**
- * What an error means for an entry.
- *
- * @param step what was going on: the record was being read, the request was being prepared, or it had been sent
- */
+interface FailedAttempt {
+  /** What was going on: the record was being read, the request was being prepared, or it had been sent. */
+  step: "reading" | "preparing" | "sent";
+  /** Time had run out, or the form was left. */
+  isAborted: boolean;
+}
+
+/** What an error means for an entry. */
 function toOutcome(
   error: unknown,
-  step: "reading" | "preparing" | "sent",
+  { step, isAborted }: FailedAttempt,
   { owner }: StoredEntry,
   person: Waiting | undefined,
 ): SendOutcome {
@@ -118,8 +123,8 @@ function toOutcome(
     if (step === "sent") return { kind: "unknown", isAnswered: false };
     // The record could not be read, so there is no connection; or another user has signed in, and it must not be sent
     // as theirs.
-    if ((step === "reading" && error instanceof TRPCClientError) || session.userId() !== owner)
-      return { kind: "not sent" };
+    const isUnread = step === "reading" && error instanceof TRPCClientError;
+    if (isUnread || isAborted || session.userId() !== owner) return { kind: "not sent" };
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
     return { kind: "fault", error, said: FAULT };
   }
