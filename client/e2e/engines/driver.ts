@@ -142,8 +142,10 @@ async function openClassic(server: string, browserOptions: object, stop: () => v
     goto: async (url) => void (await sendCommand("url", { url })),
     // With a pointer: WebKitGTK considers elements that are fixed to the lower edge out of sight.
     async click() {
-      const [x, y] =
-        (await evaluate(`const { left, top, width, height } = document.querySelector("${selector}").getBoundingClientRect();
+      const [x, y] = (await evaluate(`const element = document.querySelector("${selector}");
+        // What appeared since it was found may have moved it out of sight.
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        const { left, top, width, height } = element.getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)];`)) as number[];
       const actions = [
         { type: "pointerMove", x, y },
