@@ -1,6 +1,6 @@
 import { type Driver, TARGET } from "./driver.ts";
 
-/** Long enough for a machine that is busy; what never appears is still found out. */
+/** Only a journey that fails waits this long: how long a busy machine takes is no property of the code. */
 const LIMIT_MS = 120_000;
 const EVERY_MS = 50;
 
@@ -154,7 +154,7 @@ export class Page {
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
     }
     const text = await this.driver
-      // A dialog comes last.
+      // Its beginning, and its end, where a dialog is.
       .evaluate(
         "const text = document.body.innerText; return location.pathname + '\\n' + text.slice(0, 600) + '\\n…\\n' + text.slice(600).slice(-400);",
       )

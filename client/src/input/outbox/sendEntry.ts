@@ -15,7 +15,7 @@ import type { SendOutcome } from "./outbox.ts";
 import type { FormOrigin, QueuedWrite, SaveContext } from "./outboxTypes.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
-/** Longer than the server gives the upstream: by then the answer was lost. */
+/** For reading the record and again for sending; longer than the server gives the upstream: by then the answer was lost. */
 const ATTEMPT_TIMEOUT_MS = 25_000;
 /** An upload may take its time as long as something moves. */
 const STANDSTILL_MS = 60_000;
@@ -43,7 +43,6 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   const { isForm, seen, origin } = write;
   let { input } = write;
   let step: FailedAttempt["step"] = "reading";
-  const sendingLimitMs = isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS;
   const limit = anySignal([person?.signal, person?.leave], ATTEMPT_TIMEOUT_MS);
   try {
     if (seen && !person) {
@@ -57,7 +56,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
     }
     step = "preparing";
-    limit.restart(sendingLimitMs);
+    limit.restart(isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
     const onProgress = (progress: Progress) => {
       limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
       person?.onProgress?.(progress);
@@ -121,8 +120,8 @@ function toOutcome(
   }
   if (status === undefined) {
     if (step === "sent") return { kind: "unknown", isAnswered: false };
-    // The record could not be read, so there is no connection; or another user has signed in, and it must not be sent
-    // as theirs.
+    // The record could not be read, so there is no connection; or time ran out before it was sent, perhaps while the
+    // phone was locked; or another user has signed in, and it must not be sent as theirs.
     const isUnread = step === "reading" && error instanceof TRPCClientError;
     if (isUnread || isAborted || session.userId() !== owner) return { kind: "not sent" };
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
