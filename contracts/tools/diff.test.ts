@@ -17,11 +17,18 @@ const LIST = (api: Loose) => api.paths["/enquiries_builders"].get;
 const REPLY = (operation: Loose) => operation.responses["200"].content["application/json"].schema.properties;
 const SEARCH = (api: Loose) => LIST(api).parameters.find(({ name }: { name: string }) => name === "search_query");
 
+/** The description with only the calls that the tests change: comparing all of them takes twice as long. */
+function readCalls(): Openapi {
+  const { paths, ...rest } = JSON.parse(openapi) as Openapi;
+  const changed = Object.entries(paths).filter(([at]) => /^\/enquiries_builders(\/\{id\})?$/.test(at));
+  return { ...rest, paths: Object.fromEntries(changed) };
+}
+
 /** The audiences that are broken by a change. */
 function brokenBy(change: (api: Loose) => void): string[] {
-  const after = JSON.parse(openapi) as Openapi;
+  const after = readCalls();
   change(after);
-  const findings = diffDescriptions(JSON.parse(openapi), after);
+  const findings = diffDescriptions(readCalls(), after);
   expect(findings.length).toBeGreaterThan(0);
   return [...new Set(findings.filter(({ isBreaking }) => isBreaking).map(({ audience }) => audience))];
 }
