@@ -9,12 +9,13 @@ const { login: _login, otp: _otp, forgotPassword: _forgot, resetPassword: _reset
 /** The route of every screen after sign-in. */
 export const screens: string[] = Object.values(signedIn).map(({ path }) => path);
 
-/** Follows the links of the menu and of every screen, and opens each screen once. */
+/** Opens each screen once, following these links and those of every screen. Returns the address of each. */
 export async function crawl(
   page: Page,
-  { more = [], visit }: { more?: string[]; visit(href: string): Promise<unknown> },
+  links: readonly string[],
+  visit: (href: string) => Promise<unknown>,
 ): Promise<Map<string, string>> {
-  const queue = [...(await menuOf(page)), ...more];
+  const queue = [...links];
   const visited = new Map<string, string>();
   const open = visitorOf(page);
   for (let href = queue.pop(); href; href = queue.pop()) {
@@ -38,7 +39,8 @@ export const unlinked = async (database: Database) => [
   paths.accessRecords.path,
 ];
 
-async function menuOf(page: Page) {
+/** The links of the menu, which it opens. */
+export async function menuOf(page: Page): Promise<string[]> {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
