@@ -40,11 +40,11 @@ match.setAttribute(mark, "");
 match.scrollIntoView({ block: "center" });
 // It does not move, and nothing covers it.
 const isRunning = ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
-if (document.getAnimations().some(isRunning)) return false;
 const readBox = () => JSON.stringify(match.getBoundingClientRect());
 const before = readBox();
-await new Promise((resolve) => setTimeout(resolve, 40));
-if (readBox() !== before) return false;
+// Frames and not only time: a busy browser starts an animation late.
+await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 40))));
+if (readBox() !== before || document.getAnimations().some(isRunning)) return false;
 const { left, top, width, height } = match.getBoundingClientRect();
 const hit = document.elementFromPoint(left + width / 2, top + height / 2);
 return Boolean(hit) && (match.contains(hit) || hit.contains(match) || hit.closest("label")?.control === match);`;
