@@ -9,7 +9,7 @@ const { login: _login, otp: _otp, forgotPassword: _forgot, resetPassword: _reset
 /** The route of every screen after sign-in. */
 export const screens: string[] = Object.values(signedIn).map(({ path }) => path);
 
-/** Opens each screen once, following these links and those of every screen. Returns the address of each. */
+/** Opens each screen once, following these links and those of every screen. Returns the address of each by its route. */
 export async function crawl(
   page: Page,
   links: readonly string[],

@@ -135,7 +135,7 @@ test.describe("with extreme contents", () => {
   }) => {
     test.setTimeout(1_800_000);
     await signIn("admin");
-    // The first state has links to follow, the others have none.
+    // Only the first state shows links to every screen: the others open the addresses that it found.
     let links = [...(await menuOf(page)), ...(await unlinked(database))];
     for (const [state, { modes: among, arrange }] of Object.entries(states)) {
       const tab = await page.context().newPage();
