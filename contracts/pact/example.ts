@@ -5,9 +5,7 @@ export const STATES = {
   failing: "a caller Neha Kulkarni, signed in, and a fault within",
   signedOut: "a caller Neha Kulkarni who is not signed in",
   caller: "a caller Neha Kulkarni, signed in",
-  backOffice: "a back-office clerk, signed in",
   enquiry: "an enquiry 9001 of Ravi Kumar, due today",
-  revealed: "an enquiry 9001 of Ravi Kumar whose number was revealed",
   bareEnquiry: "an enquiry 9001 of Ravi Kumar of which little is known",
   deadEnquiry: "an enquiry 9001 of Ravi Kumar, dead",
   overdue: "an enquiry 9001 of Ravi Kumar, overdue",
@@ -34,7 +32,6 @@ export const STATES = {
   bareClientMeeting: "a meeting 9500 with the client Ravi Kumar of which little is known",
   channelPartner: "a channel partner 9100 of Neha Kulkarni, due today, who called once",
   points: "a broker 9100 with points of 5 November 2026",
-  accessRecord: "a phone number of enquiry 9001 revealed by Neha Kulkarni, and an administrator",
   meetingRequest: "a meeting request 9800 of broker 9100, and a manager",
   bareRequest: "a meeting request 9800 of broker 9100, for no project and not flagged",
 } as const;
@@ -44,7 +41,6 @@ export type State = keyof typeof STATES;
 /** The tokens that the states accept. They are not secret: no other database knows them. */
 export const TOKENS = {
   caller: "pact-caller-token",
-  backOffice: "pact-back-office-token",
   manager: "pact-manager-token",
   admin: "pact-admin-token",
 } as const;

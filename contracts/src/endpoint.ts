@@ -20,8 +20,6 @@ export interface Wire {
   public?: true;
   /** The reply, or a part of it, may be wrapped in objects such as `data` and `user`, which are merged before it is read. */
   layered?: true;
-  /** No document of `mobile_crm` contains the call: only the reference backend answers it. */
-  localOnly?: true;
   /** What the documents leave open about this call, and what was assumed (docs/spec/holes.md). */
   assumed?: string;
 }

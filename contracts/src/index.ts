@@ -14,7 +14,6 @@ import { projectBrokers } from "./resources/projectBrokers.ts";
 import { projects } from "./resources/projects.ts";
 import { session } from "./resources/session.ts";
 import { standUps } from "./resources/standUps.ts";
-import { account, users } from "./resources/users.ts";
 
 /** Every call of `mobile_crm`, by resource: the table from which everything else is derived. */
 export const endpoints = {
@@ -32,13 +31,13 @@ export const endpoints = {
   premiumEnquiries,
   meetingRequests,
   maps,
-  accessRecords,
-  users,
-  account,
 } satisfies Record<string, EndpointGroup>;
 
+/** Calls that the gateway answers itself; no document of `mobile_crm` has them. */
+export const gatewayCalls = { accessRecords } satisfies Record<string, EndpointGroup>;
+
 const names = new WeakMap<Endpoint, string>(
-  Object.entries(endpoints).flatMap(([resource, group]: [string, EndpointGroup]) =>
+  Object.entries({ ...endpoints, ...gatewayCalls }).flatMap(([resource, group]: [string, EndpointGroup]) =>
     Object.entries(group).map(([name, endpoint]) => [endpoint, `${resource}.${name}`] as const),
   ),
 );

@@ -1,8 +1,8 @@
 import type { Endpoint, Input, Kind } from "./endpoint.ts";
 import { isSettings } from "./http/isSettings.ts";
-import type { endpoints } from "./index.ts";
+import type { endpoints, gatewayCalls } from "./index.ts";
 
-type Endpoints = typeof endpoints;
+type Endpoints = typeof endpoints & typeof gatewayCalls;
 type Resource = keyof Endpoints;
 
 type NamesOf<K extends Kind> = {
@@ -238,15 +238,6 @@ export const writes = {
     entityKey: ["id"],
     refreshes: ["meetingRequests"],
   },
-
-  "users.add": { queueable: false, refreshes: ["users"] },
-  "users.update": { queueable: false, refreshes: ["users"] },
-  "users.reset": { queueable: false, refreshes: ["users"] },
-  "users.endSessions": { queueable: false, refreshes: ["users"] },
-
-  "account.changePassword": { queueable: false, refreshes: ["account"] },
-  "account.endSession": { queueable: false, refreshes: ["account"] },
-  "account.endOtherSessions": { queueable: false, refreshes: ["account"] },
 
   "accessRecords.recordExport": { queueable: false, refreshes: ["accessRecords"] },
 

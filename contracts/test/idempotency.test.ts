@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { acceptsIdempotencyKey, canonicalInput, isIdempotencyKey } from "../src/http/idempotency.ts";
 import { endpoints } from "../src/index.ts";
 
-const { account, brokers, enquiries, premiumEnquiries, session } = endpoints;
+const { brokers, enquiries, premiumEnquiries, session } = endpoints;
 
 test("an idempotency key has 8 to 64 letters, digits, hyphens and underscores", () => {
   expect(["12345678", "a-b_C-12", "x".repeat(64)].map(isIdempotencyKey)).not.toContain(false);
@@ -12,7 +12,7 @@ test("an idempotency key has 8 to 64 letters, digits, hyphens and underscores", 
 });
 
 test("writes accept a key; reads, public calls and calls that are done each time do not", () => {
-  const accepting = [enquiries.update, premiumEnquiries.update, account.endSession, session.logout];
+  const accepting = [enquiries.update, premiumEnquiries.update, session.logout];
   const others = [enquiries.list, session.login, session.sendOtp, enquiries.recordAccess, brokers.makeCall];
 
   expect(accepting.map(acceptsIdempotencyKey)).not.toContain(false);

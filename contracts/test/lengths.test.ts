@@ -45,8 +45,6 @@ test("a text may have 255 characters, a search text 200, and some fields other l
       "enquiries.list.phone",
       "enquiries.saveSearch.save_search_params.phone",
       "projectBrokers.update.performance",
-      "users.add.phone",
-      "users.update.phone",
     ],
     60: [
       "brokers.update.categorization",
@@ -74,9 +72,6 @@ test("a text may have 255 characters, a search text 200, and some fields other l
     ],
     80: ["enquiries.saveSearch.search_name"],
     200: [
-      "account.changePassword.current_password",
-      "account.changePassword.password",
-      "account.changePassword.password_confirmation",
       "session.login.password",
       "session.resetPassword.password",
       "session.resetPassword.password_confirmation",
@@ -90,7 +85,6 @@ test("a text may have 255 characters, a search text 200, and some fields other l
       "session.login.email",
       "session.sendOtp.email",
       "session.verifyOtp.email",
-      "users.add.email",
     ],
     400: ["session.resetPassword.reset_password_token"],
     500: [

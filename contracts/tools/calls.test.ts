@@ -14,7 +14,7 @@ test("prints every call with its address and what is assumed", () => {
     const line = stdout.split("\n").find((row) => row.trim().startsWith(`${endpointName(endpoint)} `));
     expect(line).toContain(endpoint.method);
     expect(line).toContain(endpoint.path);
-    if (!endpoint.wire.localOnly) expect(line).toContain(endpoint.wire.assumed ?? "");
+    expect(line).toContain(endpoint.wire.assumed ?? "");
   }
 });
 

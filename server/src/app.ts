@@ -11,7 +11,6 @@ import { loadShedding, type WaitLimits } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { startTracing } from "./plugins/requestSpans.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
-import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
 import { appRouter } from "./routers/appRouter.ts";
 import { type CallServicesOptions, openCallServices, siteSettings } from "./trpc/callServices.ts";
@@ -23,12 +22,10 @@ import type { WorkbenchOptions } from "./workbench/routes.ts";
 export interface AppOptions extends CallServicesOptions {
   /** The built client; without one only the calls are served. */
   site?: string;
-  /** Whether the backend is ready; by default always. */
+  /** Whether the database is ready; by default that of the store. */
   isReady?: () => Promise<boolean>;
   /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
   workbench?: WorkbenchOptions;
-  /** What the metrics tell about the reference backend in the same process. */
-  sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
   /** How fast clients must read files; tests set shorter times. */
@@ -39,16 +36,16 @@ export interface AppOptions extends CallServicesOptions {
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
-  const { upstream, connect, upstreamKnowsKeys = false, config, log, site, store } = options;
+  const { upstream, connect, config, log, site, store } = options;
   const { bodyLimits = DEFAULT_BODY_LIMITS, isReady = store?.isReady ?? (async () => true) } = options;
-  const settings = siteSettings(config, upstreamKnowsKeys || store !== undefined);
+  const settings = siteSettings(config, store !== undefined);
 
   const app = createHttpServer({
     log,
     trustedProxies: config.TRUSTED_PROXIES,
     headers: securityHeaders(settings),
   });
-  const metrics = openMetrics(version, { server: app.server, pool: store?.pool, ...options.sources });
+  const metrics = openMetrics(version, { server: app.server, pool: store?.pool });
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
   const calls = await openCallServices(app, options, { settings, metrics, inspect: workbench?.inspect });
 

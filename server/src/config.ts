@@ -58,10 +58,8 @@ const Environment = z.object({
   BIND: z.optional(text),
   PORT: z._default(port, 3000),
   HOST: z._default(text, "127.0.0.1"),
-  /** Which backend answers. In production it must be named, unless MOBILE_CRM_URL names the upstream. */
-  BACKEND: z.optional(z.enum(["upstream", "reference"])),
-  /** 1 seeds an empty database with demo accounts and customers; public allows it where others can reach the server. */
-  DEMO: z.optional(z.enum(["0", "1", "public"])),
+  /** Without MOBILE_CRM_URL the demo runs, on loopback only; public allows it where others can reach the server. */
+  DEMO: z.optional(z.enum(["1", "public"])),
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
@@ -69,12 +67,6 @@ const Environment = z.object({
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
   DATA_DIR: z._default(text, ".data"),
-  /** `https://KEY:SECRET@host/bucket?region=…` */
-  S3_URL: z.optional(
-    z
-      .url({ protocol: /^https?$/ })
-      .check(z.regex(/\/\/[^/@]+:[^/@]+@[^/]+\/[^/?]+/, "must name key, secret and bucket")),
-  ),
   /** Secret of the keys with which browsers encrypt unsent work; the same on all servers. Without it one is made in `DATA_DIR`. */
   DRAFT_KEY_SECRET: z.optional(
     text.check(
@@ -82,18 +74,7 @@ const Environment = z.object({
       z.refine((secret) => secret !== PUBLISHED_SECRET, `is public, because a repository had it. ${MAKE_SECRET}`),
     ),
   ),
-  /** How many days the reference backend keeps recordings and selfies; without it as long as their records. */
-  RETENTION_DAYS: z.optional(count),
   PUBLIC_URL: z.optional(webAddress),
-  /** The first account of an empty database; by default admin at the host of PUBLIC_URL. */
-  ADMIN_EMAIL: z.optional(z.email()),
-  /** How long a session of the reference backend lasts, and how long without a request. */
-  SESSION_HOURS: z._default(count, 12),
-  SESSION_IDLE_MINUTES: z._default(count, 240),
-  /** How many failed sign-ins an address may have at the reference backend in a quarter of an hour (0 is no limit). */
-  LOGIN_FAILURES_PER_ADDRESS: z._default(count, 100),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  SMTP_FROM: z._default(text, "Mobile CRM <no-reply@mobile-crm.test>"),
   /** Further origins that files may come from, separated by commas. The upstream is always allowed. */
   FILE_ORIGINS: z.optional(
     text.check(z.regex(/^https?:\/\/[^\s,/]+(, *https?:\/\/[^\s,/]+)*$/, "must be a list of origins")),
@@ -156,14 +137,20 @@ const RENAMED = {
   MAX_CONCURRENT_CALLS: "CALLS_AT_ONCE",
   RATE_LIMIT_PER_MINUTE: "CALLS_PER_MINUTE",
 } as const;
+const DEMO_ONLY = "the backend of the demo is for trying out; production needs an upstream (docs/decisions/0095)";
 /** Settings that are gone, and what to do instead. */
-const REMOVED = {
+const REMOVED: Record<string, string> = {
   MAP_TILES_URL: "the places of a day are a list with links to the phone's maps app",
   MAP_TILES_ATTRIBUTION: "see MAP_TILES_URL",
   WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
   DATABASE_READ_URL: "all reads go to DATABASE_URL",
   WORKING_SET_CALLS: "a pull makes at most 30 calls the first time and 4 later",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
+  BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
+  ...Object.fromEntries(
+    ["S3_URL", "RETENTION_DAYS", "ADMIN_EMAIL", "SESSION_HOURS", "SESSION_IDLE_MINUTES"].map((name) => [name, DEMO_ONLY]),
+  ),
+  ...Object.fromEntries(["LOGIN_FAILURES_PER_ADDRESS", "SMTP_URL", "SMTP_FROM"].map((name) => [name, DEMO_ONLY])),
 };
 const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];
 
@@ -195,8 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** The settings that hold a secret; each can be read from the file that `NAME_FILE` names, as Docker and systemd provide them. */
 export const SECRET_SETTINGS = [
-  ...["DATABASE_URL", "S3_URL", "SMTP_URL", "DRAFT_KEY_SECRET", "METRICS_TOKEN", "MAPS_API_KEY"],
-  ...["VAPID_PRIVATE_KEY", "WORKBENCH_SECRET"],
+  ...["DATABASE_URL", "DRAFT_KEY_SECRET", "METRICS_TOKEN", "MAPS_API_KEY", "VAPID_PRIVATE_KEY", "WORKBENCH_SECRET"],
 ];
 
 function readSecretFile(name: string, environment: Record<string, string | undefined>): string | undefined {
@@ -208,10 +194,6 @@ function readSecretFile(name: string, environment: Record<string, string | undef
     throw new Error(`${name}_FILE: ${file} could not be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
-
-/** Which backend answers. */
-export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
-  BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
 
 /** How much of the records that a user works with is kept on the device; undefined if nothing is. */
 export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
@@ -232,67 +214,45 @@ export const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL
 /** Origins beside the upstream's from which files may be shown. */
 export const fileOriginsOf = ({ FILE_ORIGINS }: Config) => FILE_ORIGINS?.split(/, */) ?? [];
 
-/** How the database is reached. */
-export const connectionsOf = ({ DATABASE_POOL_SIZE }: Config) => ({ size: DATABASE_POOL_SIZE });
-
 /** Whether a host is this machine itself. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127\.[\d.]+$/.test(host);
 
 const isLoopbackUrl = (url: string | undefined): boolean => url !== undefined && isLoopback(new URL(url).hostname);
 
-/** Refuses settings that are right alone, but not together. */
+/** Rejects combinations of valid settings that contradict each other. */
 function checkCombinations(config: Config, isProduction: boolean): Config {
-  const { BACKEND, MOBILE_CRM_URL, DEMO = "0", HOST, PUBLIC_URL } = config;
+  const { MOBILE_CRM_URL, DEMO, HOST, PUBLIC_URL } = config;
   const refuse = (words: string) => {
     throw new Error(`These settings do not go together: ${words}`);
   };
-  if (isProduction && !BACKEND && !MOBILE_CRM_URL)
-    refuse("in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend");
-  if (BACKEND === "upstream" && !MOBILE_CRM_URL) refuse("BACKEND=upstream needs MOBILE_CRM_URL");
-  if (BACKEND === "reference" && MOBILE_CRM_URL) refuse("BACKEND=reference, and a MOBILE_CRM_URL");
-  if (config.UPSTREAM_MAPPING && selectBackend(config) === "reference")
-    refuse("UPSTREAM_MAPPING is for an upstream, not for the reference backend");
-  if (DEMO !== "0" && selectBackend(config) === "upstream")
-    refuse("DEMO is for the reference backend, not for an upstream");
+  if (isProduction && !MOBILE_CRM_URL)
+    refuse("NODE_ENV=production needs MOBILE_CRM_URL, the upstream; the demo is not for production");
+  if (config.UPSTREAM_MAPPING && !MOBILE_CRM_URL) refuse("UPSTREAM_MAPPING is for an upstream, not for the demo");
+  if (DEMO && MOBILE_CRM_URL) refuse("DEMO runs without an upstream, and MOBILE_CRM_URL names one");
   const vapid = vapidProblem(config);
   if (vapid) refuse(vapid);
-  if (config.WORKBENCH === "1") checkWorkbench(config, isProduction, refuse);
+  if (config.WORKBENCH === "1" && isProduction) refuse("WORKBENCH=1 is not for production");
+  // Provider states delete records and end sessions: only where nobody else is.
+  if (config.WORKBENCH === "1" && DEMO === "public" && !config.WORKBENCH_FROM)
+    refuse("WORKBENCH=1 deletes records, so with DEMO=public WORKBENCH_FROM must name who may use it");
   if (config.CONTAINER === "1" && MOBILE_CRM_URL && isLoopbackUrl(MOBILE_CRM_URL))
     refuse("MOBILE_CRM_URL names localhost, which is the container itself; use host.docker.internal for the machine");
-  const known = publicPasswords(config);
-  if (known.length && PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL))
-    refuse(
-      `PUBLIC_URL lets others reach the server, and ${known.join(" and ")} is the public one of docker-compose.yml`,
-    );
+  if (hasPublicPassword(config) && PUBLIC_URL && !isLoopbackUrl(PUBLIC_URL))
+    refuse("PUBLIC_URL lets others reach the server, and POSTGRES_PASSWORD is the public one of docker-compose.yml");
   // Inside a container HOST is open to the port that Docker publishes, so BIND counts.
   const isReachable =
     config.CONTAINER === "1" ? !isLoopback(config.BIND ?? "0.0.0.0") || !isLoopbackUrl(PUBLIC_URL) : !isLoopback(HOST);
-  if (DEMO === "1" && (isReachable || (PUBLIC_URL && new URL(PUBLIC_URL).protocol === "https:")))
+  const isDemo = !MOBILE_CRM_URL && DEMO !== "public";
+  if (isDemo && (isReachable || (PUBLIC_URL && new URL(PUBLIC_URL).protocol === "https:")))
     refuse(
-      "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that",
+      "without MOBILE_CRM_URL the demo runs, whose accounts have a public password, and HOST, BIND or PUBLIC_URL let others reach it; DEMO=public allows that",
     );
   return config;
 }
 
-/** Provider states delete records and end sessions: of a demo on this machine, and of nothing else. */
-function checkWorkbench(config: Config, isProduction: boolean, refuse: (words: string) => void) {
-  if (isProduction) refuse("WORKBENCH=1 is not for production");
-  // In front of an upstream it changes nothing.
-  if (selectBackend(config) === "upstream") return;
-  const isDemo = config.DEMO === "1" || (config.DEMO === "public" && config.WORKBENCH_FROM);
-  if (!isDemo) refuse("WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1");
+/** Whether the database has the password that docker-compose.yml uses if none is set. */
+export function hasPublicPassword({ DATABASE_URL }: Pick<Config, "DATABASE_URL">): boolean {
+  const url = DATABASE_URL ? URL.parse(DATABASE_URL) : null;
+  return url !== null && decodeURIComponent(url.password) === "mobile_crm";
 }
-
-/** The passwords that docker-compose.yml uses for a demo if none is set, by the setting of the compose file. */
-const PUBLIC_PASSWORDS = {
-  POSTGRES_PASSWORD: ["DATABASE_URL", "mobile_crm"],
-  S3_PASSWORD: ["S3_URL", "mobile-crm-files"],
-} as const;
-
-/** The settings of the compose file whose public password is in use. */
-export const publicPasswords = (config: Pick<Config, "DATABASE_URL" | "S3_URL">): string[] =>
-  Object.entries(PUBLIC_PASSWORDS).flatMap(([name, [setting, password]]) => {
-    const url = config[setting];
-    return url && URL.canParse(url) && decodeURIComponent(new URL(url).password) === password ? [name] : [];
-  });

@@ -28,6 +28,7 @@ const details = {
   created_at: "2026-11-01T10:00:00+05:30",
   comment: "01-11-2026 Neha Kulkarni: Wants a corner flat",
   email: "ravi.kumar@example.com",
+  phone: "+91 98000 00002",
   ctoc_enabled: true,
   enquiry_source: "MagicBricks",
   location: "Baner, Pune",

@@ -1,6 +1,5 @@
 import { type Endpoint, type EndpointGroup, endpoints } from "../../src/index.ts";
 import type { Example, Variant } from "../example.ts";
-import { accessRecords } from "./accessRecords.ts";
 import { brokers } from "./brokers.ts";
 import { calls } from "./calls.ts";
 import { campaigns } from "./campaigns.ts";
@@ -17,7 +16,6 @@ import { projects } from "./projects.ts";
 import { session } from "./session.ts";
 import { sparseRecords } from "./sparseRecords.ts";
 import { standUps } from "./standUps.ts";
-import { account, users } from "./users.ts";
 
 const maps: { geocode: Example<typeof endpoints.maps.geocode> } = {
   geocode: {
@@ -43,9 +41,6 @@ export const examples = {
   premiumEnquiries,
   meetingRequests,
   maps,
-  accessRecords,
-  users,
-  account,
 } as unknown as Record<string, Record<string, Example<Endpoint>>>;
 
 /** Every call with its example. */

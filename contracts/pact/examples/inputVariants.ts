@@ -33,14 +33,6 @@ export const inputVariants = [
     reply: enquiries.list.reply,
   }),
   anyVariant({
-    title: "access records of the own files, of which there are none",
-    endpoint: endpoints.accessRecords.list,
-    given: "accessRecord",
-    token: TOKENS.caller,
-    input: { of_mine: true },
-    reply: { rows: [], total: 0, perPage: 20 },
-  }),
-  anyVariant({
     title: "enquiries by a saved search",
     endpoint: endpoints.enquiries.list,
     given: "savedSearch",

@@ -1,5 +1,5 @@
 import { endpoints } from "../../src/index.ts";
-import { type ErrorExample, errorExample, TOKENS } from "../example.ts";
+import { type ErrorExample, errorExample } from "../example.ts";
 import { campaigns } from "./campaigns.ts";
 import { enquiries } from "./enquiries.ts";
 import { meetingEdit, newMeeting } from "./meetings.ts";
@@ -8,7 +8,7 @@ import { partnerRefusals } from "./partnerRefusals.ts";
 import { projectBrokers } from "./projectBrokers.ts";
 import { projects } from "./projects.ts";
 
-const { details, list, saveSearch, recordAccess, create } = endpoints.enquiries;
+const { details, list, saveSearch, create } = endpoints.enquiries;
 
 /** The refusals that the client handles, each in the form that it relies on. */
 export const refusals: ErrorExample[] = [
@@ -19,14 +19,6 @@ export const refusals: ErrorExample[] = [
     token: "nobodys-token",
     input: { id: 9001 },
     status: 401,
-  }),
-  errorExample({
-    title: "a number is refused to role 11 with 403",
-    endpoint: recordAccess,
-    given: "backOffice",
-    token: TOKENS.backOffice,
-    input: { id: 9001 },
-    status: 403,
   }),
   errorExample({
     title: "a project that the broker does not work is refused with 422",
@@ -115,13 +107,6 @@ export const refusals: ErrorExample[] = [
     given: "failing",
     input: enquiries.saveSearch.input,
     status: 500,
-  }),
-  errorExample({
-    title: "who saw what is refused with 403 to everyone but role 1",
-    endpoint: endpoints.accessRecords.list,
-    given: "accessRecord",
-    input: {},
-    status: 403,
   }),
   ...partnerRefusals,
   ...notFound,

@@ -25,19 +25,12 @@ export const sparseRecords = [
     reply: {
       ...without(
         replyOf(enquiries.details),
-        ...(["phone", "rm", "telecaller_name", "location", "property_type", "budget", "action_date"] as const),
+        ...(["rm", "telecaller_name", "location", "property_type", "budget", "action_date"] as const),
         ...(["visit_date", "enquiry_vcm_done_date", "enquiry_obm_done_date", "enquiry_comment"] as const),
         ...(["dead_reason", "dead_reason_comment"] as const),
       ),
       comment: "",
     },
-  }),
-  anyVariant({
-    title: "an enquiry whose number was revealed",
-    endpoint: endpoints.enquiries.details,
-    given: "revealed",
-    input: { id: 9001 },
-    reply: { ...replyOf(enquiries.details), phone: "+91 98000 00002" },
   }),
   anyVariant({
     title: "an enquiry that is dead",

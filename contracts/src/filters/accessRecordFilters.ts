@@ -6,22 +6,8 @@ export const ACTIONS = [
   "recording played",
   "selfie viewed",
   "file opened",
-  "exported",
-  "deleted",
   "phone searched",
-  "signed in",
-  "sign-in failed",
-  "signed out",
-  "password reset",
-  "password changed",
-  "link sent",
-  "sessions ended",
-  "user added",
-  "user changed",
-  "role changed",
-  "user disabled",
-  "user enabled",
-  "record changed",
+  "exported",
 ] as const;
 
 /** Filters of the access records. */

@@ -5,26 +5,21 @@ import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
-/** Who saw or removed what, and when. The values that were seen are not recorded. */
+/** Who saw what, and when. The values that were seen are not recorded. */
 const AccessRecordRow = z.object({
   id: s.RowId,
   at: z.nullish(s.LenientDateTime),
-  /** Absent if the server did it itself, for example when it deletes old records. */
   user_name: z.nullish(s.Text),
   action: s.Text,
   subject: s.Text,
   subject_id: z.nullish(s.Id),
   request_id: z.nullish(s.Text),
-  /** The network address of the caller; absent in records of older versions. */
+  /** The network address of the caller. */
   address: z.nullish(s.Text),
-  /** Names of the changed fields, separated by commas; never their values. */
-  fields: z.nullish(s.Text),
 });
 
 const AccessRecordSearch = z.extend(s.PageQuery, {
   ...filterShape(accessRecordFilters),
-  /** Only accesses to the user's own files, which every role may see. */
-  of_mine: z.optional(s.Flag),
 });
 
 /** Which table of a screen was exported, and how large it was; nothing of its content. */
@@ -48,11 +43,6 @@ export function exportSubject({ kind, from, upto, team, rows }: z.output<typeof 
 export const accessRecords = {
   list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {
     aliases: { search: "search_query", page: "pageNo" },
-    localOnly: true,
-    assumed: "the whole call: the documents know none, the reference backend alone answers it",
   }),
-  recordExport: post("access_records/exports", Export, s.Ack, {
-    localOnly: true,
-    assumed: "the whole call: the documents know none, the reference backend alone answers it",
-  }),
+  recordExport: post("access_records/exports", Export, s.Ack),
 };

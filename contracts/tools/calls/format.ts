@@ -8,7 +8,7 @@ export function formatTable(all: readonly Endpoint[]): string {
     endpointName(endpoint),
     endpoint.method,
     endpoint.path,
-    endpoint.wire.localOnly ? "reference backend only" : (endpoint.wire.assumed ?? ""),
+    endpoint.wire.assumed ?? "",
   ]);
   const assumed = all.filter(({ wire }) => wire.assumed).length;
   return `${alignColumns(rows)}\n${all.length} calls, ${assumed} of them with an assumption`;

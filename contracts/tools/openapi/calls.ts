@@ -12,7 +12,6 @@ export interface CallDescription {
   /** Made before sign-in. */
   public?: true;
   /** Answered by the reference backend only. */
-  localOnly?: true;
   /** What the documents leave open, and what was assumed instead. */
   assumed?: string;
   request: Parts;
@@ -40,7 +39,6 @@ function describeCall(endpoint: Endpoint): CallDescription {
     method,
     path,
     ...(wire.public && { public: true }),
-    ...(wire.localOnly && { localOnly: true }),
     ...(wire.assumed && { assumed: wire.assumed }),
     request: requestParts(endpoint),
     status: example.status,

@@ -41,7 +41,6 @@ function operation(name: string, call: CallDescription) {
     operationId: name,
     tags: [name.split(".")[0]],
     ...(call.assumed && { "x-assumed": call.assumed }),
-    ...(call.localOnly && { "x-local-only": true }),
     ...(call.public && { security: [] }),
     parameters: parameters(call),
     ...(body && { requestBody: body }),

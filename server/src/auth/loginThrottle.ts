@@ -8,8 +8,8 @@ import {
   KNOWN_DAYS,
   keyOf,
   TooManyAttempts,
-} from "@mobile-crm/fixtures/limits/attempts.ts";
-import { createLoginThrottle, type SignInAttempt, type Visitor } from "@mobile-crm/fixtures/limits/loginThrottle.ts";
+} from "../store/attempts.ts";
+import { createLoginThrottle, type SignInAttempt, type Visitor } from "./signInRules.ts";
 import { BoundedMap } from "../lib/boundedMap.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";
 import { RetryLater } from "../upstream/retryLater.ts";

@@ -79,8 +79,8 @@ export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
  * `shared` remembers it and the upstream still accepts the caller. Answers are bound to the holder, the call, the key and the
  * input; another input under the same key is refused with 422.
  *
- * An upstream that knows keys does the rest. At one that knows none, the effect of an earlier try is looked for before the write
- * is sent again; `decideRepeat` of contracts says what follows (docs/decisions/0009).
+ * Before a write whose earlier try has no known answer is sent again, its effect is looked for in the upstream;
+ * `decideRepeat` of contracts says what follows (docs/decisions/0009).
  */
 export function createIdempotentWrites(options: IdempotentWritesOptions) {
   const { onRepeat = () => {}, longestEffect, shared, now = Date.now } = options;
@@ -173,7 +173,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
 
   return {
     /** Like `call`, but performs writes that take a key only once. */
-    as(call: CallEndpoint, holder: string, { key, earlier }: WriteKey, upstreamKnowsKeys: () => boolean): CallEndpoint {
+    as(call: CallEndpoint, holder: string, { key, earlier }: WriteKey): CallEndpoint {
       return async (endpoint, input) => {
         if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, input);
         const place = cacheKey(holder, endpointName(endpoint), key);
@@ -184,7 +184,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
           if (earlier === "failed" && !pastTries.has(place))
             pastTries.set(place, { outcome: "failed", settledAt: now() });
           const isRepeat = earlier === "maybe" || pastTries.has(place);
-          return isRepeat && !upstreamKnowsKeys()
+          return isRepeat
             ? lookFirst(place, endpoint, input, call)
             : send(place, () => call(endpoint, input));
         });

@@ -4,46 +4,31 @@ import { DEMO_PASSWORD, demoAccounts } from "@mobile-crm/fixtures/seed/demo.ts";
 interface Started {
   /** The address at which users reach the server. */
   address: string;
-  /** The upstream, if the server is in front of one. */
+  /** The upstream; without one it is the demo. */
   upstream?: string | undefined;
-  /** A demo prints what its user needs; a service prints one line. */
-  isDemo: boolean;
+  /** A service prints one line; a demo on a laptop prints what its user needs. */
   isService: boolean;
-  /** The folder in which mails are kept, if none are sent. */
-  mails?: string | undefined;
-  /** The link for the first administrator, as long as nobody has a password. */
-  invitation?: { email: string; link: string } | undefined;
-  /** Whether the database is the embedded one. */
-  isEmbedded?: boolean;
+  /** The folder of the demo's mails. */
+  mails: string;
+  /** Whether the demo's database is the embedded one. */
+  isEmbedded: boolean;
   /** Whether there is a workbench, and its secret if none was configured. */
   workbench?: { secret: string | undefined } | undefined;
 }
 
-/** What the server prints when it is ready: its address and, for a demo or before the first sign-in, how to sign in. */
-export function readyText({
-  address,
-  upstream,
-  isDemo,
-  isService,
-  isEmbedded,
-  mails,
-  invitation,
-  workbench,
-}: Started): string {
-  if (isDemo && !isService)
+/** What the server prints when it is ready: its address and, for a demo, how to sign in. */
+export function readyText({ address, upstream, isService, isEmbedded, mails, workbench }: Started): string {
+  if (!upstream && !isService)
     return `${demoText(address, mails, isEmbedded)}${workbench ? `${workbenchText(address, workbench)}\n` : ""}`;
-  const ready = [
+  return [
     `${address} is ready${upstream ? `, in front of ${upstream}` : ""}.`,
-    ...(isEmbedded ? [EMBEDDED] : []),
+    ...(upstream ? [] : [SIGN_IN]),
+    ...(isEmbedded && !upstream ? [EMBEDDED] : []),
     ...(workbench ? [workbenchText(address, workbench)] : []),
   ].join(" ");
-  if (isDemo)
-    return `${ready} Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}`;
-  if (!invitation) return ready;
-  const { email, link } = invitation;
-  return `${ready} There is no user yet. Set the password of ${email} within 72 hours:\n${link}`;
 }
 
+const SIGN_IN = `Sign in as ${demoAccounts.map(({ email, role }) => `${email} (${role})`).join(", ")}, each with the password ${DEMO_PASSWORD}.`;
 const EMBEDDED =
   "The embedded database may lose the last changes in a power cut; DATABASE_URL names a PostgreSQL that does not.";
 
@@ -51,10 +36,9 @@ const workbenchText = (address: string, { secret }: NonNullable<Started["workben
   `Workbench: ${address}/__workbench with the secret ${secret ?? "of WORKBENCH_SECRET"}. It can delete records.`;
 
 /** The address and the demo accounts, one per line. */
-function demoText(address: string, mails: string | undefined, isEmbedded = false): string {
+function demoText(address: string, mails: string, isEmbedded: boolean): string {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`);
-  const kept = mails ? [`Mails are kept in ${path.relative(process.cwd(), mails) || mails}.`] : [];
   return [
     "",
     `Mobile CRM is ready at ${address}`,
@@ -62,7 +46,7 @@ function demoText(address: string, mails: string | undefined, isEmbedded = false
     ...accounts,
     "",
     `The password of each is ${DEMO_PASSWORD}.`,
-    ...kept,
+    `Mails are kept in ${path.relative(process.cwd(), mails) || mails}.`,
     ...(isEmbedded ? [EMBEDDED] : []),
     "Ctrl-C stops the server.",
     "",

@@ -1,6 +1,5 @@
 interface Settings {
   DATABASE_URL?: string | undefined;
-  S3_URL?: string | undefined;
   HOST: string;
   PORT: number;
 }
@@ -48,8 +47,8 @@ function firstOf(error: Error): SystemError {
   return error;
 }
 
-function settingAt(host: string | undefined, port: number | undefined, { DATABASE_URL, S3_URL }: Settings) {
-  const urls = Object.entries({ DATABASE_URL, S3_URL }).flatMap(([name, text]) =>
+function settingAt(host: string | undefined, port: number | undefined, { DATABASE_URL }: Settings) {
+  const urls = Object.entries({ DATABASE_URL }).flatMap(([name, text]) =>
     text ? [[name, new URL(text)] as const] : [],
   );
   const standard: Record<string, number> = { "postgres:": 5432, "postgresql:": 5432, "http:": 80, "https:": 443 };

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
-import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
+import { networkKey } from "../lib/networks.ts";
 
 /** Whether an address is in one of these networks, written in CIDR notation or as single addresses. */
 export function isInNetworks(networks: readonly string[]): (address: string | undefined) => boolean {

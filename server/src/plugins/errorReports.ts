@@ -1,5 +1,5 @@
 import { ERROR_REPORTS_PATH, ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
-import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
+import { networkKey } from "../lib/networks.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/sessions.ts";

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline, Transform } from "node:stream";
 import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";

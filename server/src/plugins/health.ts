@@ -1,4 +1,4 @@
-import { isEqualSecret } from "@mobile-crm/fixtures/lib/isEqualSecret.ts";
+import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isLoopback } from "./connections.ts";
 import type { Metrics } from "./metrics.ts";

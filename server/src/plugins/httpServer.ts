@@ -1,4 +1,4 @@
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
+import { networkKey } from "../lib/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { requestKind } from "./requestKind.ts";

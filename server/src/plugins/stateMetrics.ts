@@ -7,8 +7,6 @@ export interface StateSources {
   server?: Server;
   /** Connections to the database of this process, if it has one. */
   pool?: (() => { inUse: number; idle: number; waiting: number; max: number }) | undefined;
-  /** Mails of the reference backend. */
-  mails?: (() => Promise<{ waiting: number; failed: number }>) | undefined;
 }
 
 const NANOSECONDS = 1e9;
@@ -70,8 +68,8 @@ export function registerEventLoopLag(registers: Registry[]): () => void {
   return () => void lag.disable();
 }
 
-/** Connections of browsers, of the database pool, and mails. A source that fails or is missing leaves its metric out. */
-export function registerState(registers: Registry[], { server, pool, mails }: StateSources) {
+/** Connections of browsers and of the database pool. */
+export function registerState(registers: Registry[], { server, pool }: StateSources) {
   if (server)
     new Gauge({
       name: "mobile_crm_connections",
@@ -82,18 +80,6 @@ export function registerState(registers: Registry[], { server, pool, mails }: St
       },
     });
   if (pool) registerPool(registers, pool);
-  if (mails)
-    new Gauge({
-      name: "mobile_crm_mails",
-      help: "Mails that wait to be sent, and mails that were given up.",
-      registers,
-      labelNames: ["state"],
-      async collect() {
-        this.reset();
-        const counts = await mails().catch(() => undefined);
-        for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
-      },
-    });
 }
 
 function registerPool(registers: Registry[], pool: NonNullable<StateSources["pool"]>) {

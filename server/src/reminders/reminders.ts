@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { type Caller, hashToken } from "../auth/sessions.ts";
 import type { PlannedReminder, ReminderDevice, ReminderPlans } from "../store/reminderPlans.ts";
@@ -80,10 +80,6 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
          * read it.
          */
         forgetSession: () => plans.forget({ session: session() }).catch(onFault),
-        /** Forgets the devices of all other sessions of the user. */
-        forgetOthers: () => plans.forget({ holder: userOf(holder), except: session() }).catch(onFault),
-        /** Forgets the devices of any user, by the id at the upstream. */
-        forgetUser: (userId: string) => plans.forget({ holder: userOf(`user ${userId}`) }).catch(onFault),
       };
     },
 

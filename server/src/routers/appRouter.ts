@@ -2,7 +2,6 @@ import { endpoints } from "@mobile-crm/contracts";
 import { router } from "../trpc/init.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 import { accessRecords } from "./accessRecords.ts";
-import { account, users } from "./accounts.ts";
 import { enquiries } from "./enquiries.ts";
 import { meetings } from "./meetings.ts";
 import { reminders } from "./reminders.ts";
@@ -31,8 +30,6 @@ export const appRouter = router({
   workingSet,
   reminders,
   accessRecords,
-  users,
-  account,
 });
 
 export type AppRouter = typeof appRouter;

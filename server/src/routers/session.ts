@@ -86,11 +86,12 @@ async function signedIn(
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
   if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
+  const name = person.name ?? person.user_name ?? "";
   return {
-    token: token && (await issueToken(token, { userId: id === null ? null : String(id), roleId: role_id })),
+    token: token && (await issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }, name)),
     otp_required: person.otp_required === true,
     id,
-    name: person.name ?? person.user_name ?? "",
+    name,
     email: person.email ?? email,
     role_id,
     role_name: person.role_name ?? "",

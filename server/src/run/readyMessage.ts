@@ -1,29 +1,15 @@
 import path from "node:path";
-import { type Config, selectBackend } from "../config.ts";
+import type { Config } from "../config.ts";
 import { readyText } from "../lib/readyText.ts";
 import { addressOf } from "./options.ts";
 
-interface Started {
-  isDemo: boolean;
-  invitation?: { email: string; link: string } | undefined;
-}
-
-/**
- * What the server prints once it answers. `backend` is the reference backend, `workbench` the controls of tests, if
- * they run.
- */
-export const readyMessage = (
-  config: Config,
-  backend: Started | undefined,
-  workbench?: Parameters<typeof readyText>[0]["workbench"],
-) =>
+/** What the server prints once it answers. `workbench` are the controls of tests, if they run. */
+export const readyMessage = (config: Config, workbench?: Parameters<typeof readyText>[0]["workbench"]) =>
   readyText({
     address: addressOf(config),
-    upstream: selectBackend(config) === "upstream" ? config.MOBILE_CRM_URL : undefined,
-    isDemo: backend?.isDemo ?? false,
-    isService: config.DEMO === "public",
-    mails: config.SMTP_URL ? undefined : path.join(config.DATA_DIR, "mails"),
-    isEmbedded: Boolean(backend) && !config.DATABASE_URL,
-    invitation: backend?.invitation,
+    upstream: config.MOBILE_CRM_URL,
+    isService: config.DEMO === "public" || config.CONTAINER === "1",
+    mails: path.join(config.DATA_DIR, "mails"),
+    isEmbedded: !config.DATABASE_URL,
     workbench,
   });

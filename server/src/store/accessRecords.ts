@@ -1,20 +1,17 @@
-import type { endpoints, Input, Reply } from "@mobile-crm/contracts";
+import type { gatewayCalls, Input, Reply } from "@mobile-crm/contracts";
 import type { ACTIONS } from "@mobile-crm/contracts/filters/accessRecordFilters.ts";
-import { fromDate } from "@mobile-crm/contracts/schemas/dates.ts";
+import { fromDate, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { PER_PAGE } from "@mobile-crm/fixtures/lib/paging.ts";
-import { allOf, given, momentsWithin } from "@mobile-crm/fixtures/queries/conditions.ts";
-import { findPage, inOrder } from "@mobile-crm/fixtures/queries/findPage.ts";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { StoreTables } from "./tables.ts";
 
-type List = typeof endpoints.accessRecords.list;
+type List = typeof gatewayCalls.accessRecords.list;
 
 /** What a user was shown; never the number, the name or the content itself. */
 export interface Access {
   action: Extract<
     (typeof ACTIONS)[number],
-    "phone revealed" | "recording played" | "selfie viewed" | "file opened" | "exported"
+    "phone revealed" | "phone searched" | "recording played" | "selfie viewed" | "file opened" | "exported"
   >;
   /** The kind of record: `enquiry` or `file`; of an export, what it holds. */
   subject: string;
@@ -41,10 +38,16 @@ export interface OwnAccessRecords {
   list(search: Input<List>): Promise<Reply<List>>;
 }
 
-/** The upstream's names of users are not known here. */
-const USER_NAME = sql<string>`coalesce('User ' || user_id, 'Unknown user')`;
+const PER_PAGE = 20;
+const DAY_MS = 86_400_000;
 
-/** The append-only access records of servers in front of an upstream. */
+/** The name of the user's last sign-in here, otherwise the upstream's id. */
+const USER_NAME = sql<string>`coalesce(
+  (select user_name from identities where identities.user_id = access_records.user_id and user_name is not null
+    order by signed_in_at desc limit 1),
+  'User ' || access_records.user_id, 'Unknown user')`;
+
+/** The append-only access records. */
 export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => ({
   async record({ userId, requestId, address }, { action, subject, subjectId }) {
     const subject_id = subjectId === null ? null : String(subjectId);
@@ -61,26 +64,28 @@ export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => 
     return Number(count);
   },
 
-  async list({ page, search, action, at_from, at_upto }) {
-    const meets = allOf([
-      sql<SqlBool>`true`,
-      ...given(action, (name) => sql`action = ${name}`),
-      ...given(search, (words) => sql`${USER_NAME} ilike ${`%${words.replace(/[\\%_]/g, "\\$&")}%`}`),
-      ...momentsWithin("at", at_from, at_upto),
-    ]);
-    const found = db.selectFrom("access_records").where(meets).select("id");
-    const { ids, total } = await findPage(db, found, sql`id desc`, page);
-    const rows = await db
+  async list({ page = 1, search, action, at_from, at_upto }) {
+    const found = db
       .selectFrom("access_records")
-      .where("id", "in", ids.length ? ids : [0])
+      .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
+      .$if(Boolean(search), (query) => query.where(USER_NAME, "ilike", `%${search?.replace(/[\\%_]/g, "\\$&")}%`))
+      .$if(at_from !== undefined, (query) => query.where("at", ">=", startOfDay(at_from ?? "")))
+      // Not `addDays`: the day after 9999-12-31 has no four-digit year.
+      .$if(at_upto !== undefined, (query) =>
+        query.where("at", "<", new Date(startOfDay(at_upto ?? "").getTime() + DAY_MS)),
+      );
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const rows = await found
       .select(["id", "at", "action", "subject", "subject_id", "request_id", "address", USER_NAME.as("user_name")])
+      .orderBy("id", "desc")
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
       .execute();
-    const shown = inOrder(ids, rows).map(({ at, subject_id, ...row }) => ({
+    const shown = rows.map(({ at, subject_id, ...row }) => ({
       ...row,
       at: fromDate(at),
       subject_id: subject_id === null ? null : toId(subject_id),
-      fields: null,
     }));
-    return { rows: shown, total, perPage: PER_PAGE };
+    return { rows: shown, total: Number(total), perPage: PER_PAGE };
   },
 });

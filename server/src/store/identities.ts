@@ -9,14 +9,19 @@ interface KnownIdentity {
 
 /** Who signed in with which token of the upstream, which is named by its hash. */
 export interface Identities {
-  remember(tokenHash: string, identity: { userId: string | null; roleId: number | string | null }): Promise<void>;
+  /** @param name the user's, for the access records */
+  remember(
+    tokenHash: string,
+    identity: { userId: string | null; roleId: number | string | null },
+    name?: string,
+  ): Promise<void>;
   /** Undefined if this token is not from a sign-in here. */
   find(tokenHash: string): Promise<KnownIdentity | undefined>;
 }
 
 export const openIdentities = (db: Kysely<StoreTables>): Identities => ({
-  async remember(token_hash, { userId: user_id, roleId }) {
-    const identity = { user_id, role_id: roleId === null ? null : String(roleId) };
+  async remember(token_hash, { userId: user_id, roleId }, name) {
+    const identity = { user_id, role_id: roleId === null ? null : String(roleId), user_name: name || null };
     await db
       .insertInto("identities")
       .values({ token_hash, ...identity })

@@ -1,5 +1,5 @@
-import { inTransaction } from "@mobile-crm/fixtures/database/transaction.ts";
 import { type Kysely, sql } from "kysely";
+import { inTransaction } from "./database.ts";
 import { MAX_DEVICES } from "./reminderLimits.ts";
 import type { StoreTables } from "./tables.ts";
 
@@ -30,11 +30,8 @@ export interface TakenReminder
   tries: number;
 }
 
-/** Which devices are forgotten: one, those of a session, or those of a user except one session. */
-export type ForgottenDevices =
-  | { device: string }
-  | { session: string }
-  | { holder: string; except?: string | undefined };
+/** Which devices are forgotten: one, or those of a session. */
+export type ForgottenDevices = { device: string } | { session: string };
 
 /** The planned reminders. Of all processes with the same plans, only one takes a reminder, once. */
 export interface ReminderPlans {
@@ -99,11 +96,9 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
   },
 
   async forget(devices) {
-    let query = db.deleteFrom("reminder_devices");
-    if ("device" in devices) query = query.where("device", "=", devices.device);
-    else if ("session" in devices) query = query.where("session", "=", devices.session);
-    else query = query.where("holder", "=", devices.holder).where("session", "!=", devices.except ?? "");
-    await query.execute();
+    const query = db.deleteFrom("reminder_devices");
+    if ("device" in devices) await query.where("device", "=", devices.device).execute();
+    else await query.where("session", "=", devices.session).execute();
   },
 });
 

@@ -1,5 +1,5 @@
-import { KNOWN_DAYS } from "@mobile-crm/fixtures/limits/attempts.ts";
 import { type Kysely, sql } from "kysely";
+import { KNOWN_DAYS } from "./attempts.ts";
 import { KNOWN_ADDRESS, type StoreTables } from "./tables.ts";
 
 const EVERY_MS = 10 * 60_000;

@@ -1,7 +1,6 @@
-import type { ThrottleTable } from "@mobile-crm/fixtures/database/accountTables.ts";
 import type { Generated } from "kysely";
 
-/** The schema in which the server keeps its own state; the tables of a reference backend may be in the same database. */
+/** The schema in which the server keeps its own state; the tables of the demo may be in the same database. */
 export const SCHEMA = "mobile_crm_gateway";
 
 /** The kind of throttles that say from where an account signed in; they are kept longer than those that count. */
@@ -54,7 +53,17 @@ interface IdentityTable {
   token_hash: string;
   user_id: string | null;
   role_id: string | null;
+  user_name: string | null;
   signed_in_at: Generated<Date>;
+}
+
+interface ThrottleTable {
+  kind: string;
+  subject: string;
+  tries: number;
+  since: Date;
+  last_at: Date;
+  blocked_until: Date | null;
 }
 
 interface AccessRecordTable {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
 import { openSessions } from "../auth/sessions.ts";
@@ -8,9 +8,9 @@ import { type Config, vapidOf, workingSetOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
 import type { Metrics } from "../plugins/metrics.ts";
-import { openPushReminders } from "../reminders/open.ts";
+import type { VapidKeys } from "../reminders/pushSender.ts";
+import type { RemindersOptions } from "../reminders/reminders.ts";
 import type { Store } from "../store/open.ts";
-import type { ReminderPlans } from "../store/reminderPlans.ts";
 import { type Gateway, openGateway } from "../upstream/client.ts";
 import { createDriftReporter } from "../upstream/contractDrift.ts";
 import { createGeocoder, mapsFromUpstream } from "../upstream/geocoder.ts";
@@ -25,12 +25,8 @@ export interface CallServicesOptions {
   connect?: () => Duplex;
   config: Config;
   log: FastifyBaseLogger;
-  /** The upstream is known to do a write with an idempotency key once; otherwise it shows whether it does. */
-  upstreamKnowsKeys?: boolean;
-  /** What servers in front of an upstream share; without it this process keeps its state in memory. The caller closes it. */
+  /** The server's own state; without it this process keeps it in memory. The caller closes it. */
   store?: Store;
-  /** Where the plans of pushed reminders are; by default in the memory of this process. */
-  reminderPlans?: ReminderPlans | undefined;
   /** Push services that are allowed although they are on this machine; for tests. */
   pushOrigins?: readonly string[];
   /**
@@ -53,10 +49,9 @@ export async function openCallServices(
   { config, log, store, upstream, ...options }: CallServicesOptions,
   { settings, metrics, inspect = (gateway) => gateway }: Surroundings,
 ) {
-  const { upstreamKnowsKeys = false, draftKeySecret = randomBytes(32).toString("hex") } = options;
+  const { draftKeySecret = randomBytes(32).toString("hex") } = options;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");
-  const reminders = await openPushReminders(vapidOf(config), {
-    plans: options.reminderPlans ?? store?.reminderPlans,
+  const reminders = await openPushReminders(vapidOf(config), store, {
     origins: options.pushOrigins,
     log,
     secret: draftKeySecret,
@@ -84,7 +79,6 @@ export async function openCallServices(
       longestEffect: config.UPSTREAM_LONGEST_SECONDS * 1000,
       shared: store && openSharedWrites({ answers: store.answers, secret: draftKeySecret, onFault }),
     }),
-    knowsKeys: () => upstreamKnowsKeys || gateway.knowsKeys(),
     signInsOf: createGatewayThrottle({
       store: store?.attempts,
       perAddress: config.FAILED_SIGN_INS_PER_ADDRESS,
@@ -104,13 +98,26 @@ export async function openCallServices(
   };
 }
 
-export const siteSettings = (config: Config, hasAccessRecords: boolean): SiteSettings => ({
-  hasAccessRecords,
+/** Sends reminders if there is a key pair and a store for their plans. The packages are loaded only then. */
+async function openPushReminders(
+  vapid: VapidKeys | undefined,
+  store: Store | undefined,
+  options: Omit<RemindersOptions, "plans" | "vapid" | "sender">,
+) {
+  if (!vapid || !store) return undefined;
+  const { openReminders } = await import("../reminders/reminders.ts");
+  const reminders = openReminders({ ...options, vapid, plans: store.reminderPlans });
+  reminders.start();
+  return reminders;
+}
+
+export const siteSettings = (config: Config, hasStore: boolean): SiteSettings => ({
+  hasAccessRecords: hasStore,
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
-  pushKey: config.VAPID_PUBLIC_KEY ?? null,
+  pushKey: (hasStore && config.VAPID_PUBLIC_KEY) || null,
   workingSet: workingSetOf(config),
 });

@@ -1,8 +1,7 @@
 import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
 import { EARLIER_TRY_HEADER, readEarlierTry } from "@mobile-crm/contracts/http/outcomes.ts";
-import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { SignInLimits } from "../auth/loginThrottle.ts";
@@ -24,7 +23,6 @@ interface ContextOptions {
   gateway: Gateway;
   maps: Pick<ReturnType<typeof mapsFromUpstream>, "as">;
   keyedWrites: IdempotentWrites;
-  knowsKeys(): boolean;
   sessions: Sessions;
   signInsOf(address: string): SignInLimits;
   metrics: Metrics;
@@ -48,6 +46,8 @@ const ROLE_WITHOUT_PHONES = "11";
 const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
   roleId !== undefined && (String(roleId) === ROLE_WITHOUT_PHONES || !/^\d+$/.test(String(roleId)));
 
+/** Phone numbers that a user may reveal in an hour before an alarm is raised. */
+const MAX_REVEALS_PER_HOUR = 60;
 const ROLE_ADMINISTRATOR = "1";
 const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
 const EXPORTS_PER_MINUTE = 20;
@@ -62,7 +62,6 @@ export function createContextFactory(options: ContextOptions) {
     gateway,
     maps,
     keyedWrites,
-    knowsKeys,
     sessions,
     signInsOf,
     metrics,
@@ -120,8 +119,8 @@ export function createContextFactory(options: ContextOptions) {
     if (reveals === MAX_REVEALS_PER_HOUR + 1)
       log.error({ user: userId, alarm: `more than ${MAX_REVEALS_PER_HOUR} numbers revealed in an hour` }, "alarm");
   };
-  const remember = (log: Request["log"], token: string, identity: Identity) =>
-    identities?.remember(hashToken(token), identity).catch((error: Error) => {
+  const remember = (log: Request["log"], token: string, identity: Identity, name: string) =>
+    identities?.remember(hashToken(token), identity, name).catch((error: Error) => {
       log.error(errorFields(error), "a sign-in could not be stored");
       throw new RetryLater(503, "the sign-in could not be stored", { publicMessage: NOT_SIGNED_IN, seconds: 5 });
     });
@@ -144,7 +143,7 @@ export function createContextFactory(options: ContextOptions) {
       // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
-      const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;
+      const call = write ? keyedWrites.as(plain, caller.holder, write) : plain;
       return {
         call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
@@ -152,8 +151,8 @@ export function createContextFactory(options: ContextOptions) {
         settings,
         backgroundPause,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
-        async issueToken(token, identity) {
-          await remember(request.log, token, identity);
+        async issueToken(token, identity, name) {
+          await remember(request.log, token, identity, name);
           return sessions.issue(token, identity);
         },
         userId: caller?.userId ?? null,

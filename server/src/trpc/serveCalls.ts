@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";

@@ -14,7 +14,7 @@ import {
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
 import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts";
-import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import type { Span } from "../lib/tracing.ts";
 import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
@@ -62,8 +62,6 @@ export interface WireObserver {
 
 export interface Gateway {
   forCaller(caller: CallerContext): CallEndpoint;
-  /** Whether the upstream has shown, by returning the key, that it performs a write with an idempotency key once. */
-  knowsKeys(): boolean;
   close(): Promise<void>;
 }
 
@@ -99,7 +97,6 @@ export function openGateway(
   const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
   const fields = createFieldTracker();
-  let knowsKeys = false;
 
   const send =
     (caller: CallerContext): Transport =>
@@ -129,7 +126,6 @@ export function openGateway(
         });
         outcome.status = reply.status;
         if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
-        if (key !== undefined && reply.key === key) knowsKeys = true;
         return mapping && reply.status < 300 ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
       } catch (error) {
         outcome.status = error instanceof UpstreamError ? error.status : 500;
@@ -152,7 +148,6 @@ export function openGateway(
       const strict = caller.key !== undefined;
       return createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
     },
-    knowsKeys: () => knowsKeys,
     close: () => pool.destroy(),
   };
 }
@@ -180,9 +175,6 @@ interface SendRequest {
   wire: WireObserver | undefined;
 }
 
-/** The reply, and the idempotency key that it returned. */
-type UpstreamReply = WireReply & { key: unknown };
-
 interface Signals {
   clientAborted: AbortSignal | undefined;
   timedOut: AbortSignal;
@@ -194,7 +186,7 @@ async function sendOnce(
   { pool, prefix, largest, onDrift, wire }: SendRequest,
   request: WireRequest,
   signals: Signals,
-): Promise<UpstreamReply> {
+): Promise<WireReply> {
   const { clientAborted, timedOut, onSent } = signals;
   try {
     // Called once: the header announces the same boundary that the body has.
@@ -226,7 +218,6 @@ async function sendOnce(
     return {
       status,
       body: parse(answer.text),
-      key: received[IDEMPOTENCY_KEY_HEADER],
       retryAfterMs: parseRetryAfter(received["retry-after"]),
     };
   } catch (cause) {

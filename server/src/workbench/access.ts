@@ -1,4 +1,4 @@
-import { isEqualSecret } from "@mobile-crm/fixtures/lib/isEqualSecret.ts";
+import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isInNetworks } from "../plugins/connections.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { AttemptStore } from "@mobile-crm/fixtures/limits/attempts.ts";
+import type { AttemptStore } from "../../src/store/attempts.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashToken } from "../../src/auth/sessions.ts";
 import type { Store } from "../../src/store/open.ts";
