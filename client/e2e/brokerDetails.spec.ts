@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { addRecordings } from "@mobile-crm/fixtures/seed/recordings.ts";
-import { diskFileStore } from "@mobile-crm/fixtures/storage/fileStore.ts";
+import { fileFolder } from "@mobile-crm/fixtures/files/fileStore.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { brokerOf, findRequest, getQueries } from "./partnerSteps.ts";
@@ -101,7 +101,7 @@ async function withRecordings({ kysely }: Database) {
     .insertInto("broker_calls")
     .values([call(2, "incoming"), call(3, "incoming"), call(4, "outgoing")])
     .execute();
-  await addRecordings(kysely, diskFileStore(path.join(tmpdir(), "mobile-crm-files")));
+  await addRecordings(kysely, fileFolder(path.join(tmpdir(), "mobile-crm-files")));
   return id;
 }
 

@@ -76,7 +76,6 @@ test.describe("an edited enquiry", () => {
     expect(body).toEqual({
       enquiry: {
         enquiry_id: id,
-        lock_version: expect.any(Number),
         vcm_done: false,
         vcm_done_date: null,
         visited: true,

@@ -83,8 +83,10 @@ test("a tap records the access and shows the number; a call connects without the
   expect(await page.content()).not.toContain(phone);
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByText(phone)).toBeVisible();
-  const revealed = database.kysely.selectFrom("access_records").where("action", "=", "phone revealed");
-  expect(await revealed.select("subject_id").execute()).toEqual([{ subject_id: id }]);
+  const { rows: revealed } = await database.query(
+    "select subject_id from mobile_crm_gateway.access_records where action = 'phone revealed'",
+  );
+  expect(revealed).toEqual([{ subject_id: String(id) }]);
   await expect(page.getByRole("status").filter({ hasText: "Ready to call" })).toBeVisible();
   await expect.poll(() => countReads(details)).toBeGreaterThan(0);
   const before = countReads(details);

@@ -3,11 +3,13 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { type Mails, memoryMails } from "@mobile-crm/fixtures/files/mails.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
+import { openEmbeddedStore, openStore, type Store } from "@mobile-crm/server/store/open.ts";
 import { test as base, expect, type Page } from "@playwright/test";
 import { consentKey } from "../src/media/capture/consent.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
@@ -22,13 +24,13 @@ interface TestHarness {
   settings: Record<string, string>;
   /** Console messages that are expected because the test causes a failure. */
   tolerated: RegExp | undefined;
-  /** Whether the upstream remembers idempotency keys; `mobile_crm` is not known to. */
-  upstreamKnowsKeys: boolean;
   /** The folder of the built client. */
   site: string;
   /** Whether the server sends its time, which the app follows; tests set the clock of the page instead. */
   serverTime: boolean;
   database: Database;
+  /** The mails of the backend. */
+  mails: Mails;
   /** What the server requested from the reference backend, and how to make it fail. */
   upstream: Upstream;
   /** Signs in as the demo account of a role without using the login page. */
@@ -48,24 +50,27 @@ export const test = base.extend<TestHarness>({
     await database.close();
   },
 
-  upstream: async ({ database, upstreamKnowsKeys }, use) => {
-    const backend = createBackend(database);
-    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }), { upstreamKnowsKeys });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  mails: async ({}, use) => use(memoryMails()),
+
+  upstream: async ({ database, mails }, use) => {
+    const backend = createBackend(database, { mails });
+    const upstream = await openUpstream(await backend.listen({ host: "127.0.0.1", port: 0 }));
     await use(upstream);
     await upstream.close();
     await backend.close();
   },
 
   settings: [{}, { option: true }],
-  upstreamKnowsKeys: [true, { option: true }],
   site: [SITE, { option: true }],
   serverTime: [false, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  baseURL: async ({ upstream, upstreamKnowsKeys, settings, site, serverTime }, use) => {
+  baseURL: async ({ database, upstream, settings, site, serverTime }, use) => {
+    const store = await storeOf(database);
     const app = await createApp({
       upstream: upstream.url,
-      upstreamKnowsKeys,
+      store,
       config: readConfig(settings),
       log: openLog("silent"),
       site,
@@ -75,6 +80,7 @@ export const test = base.extend<TestHarness>({
     });
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();
+    await store.close();
   },
 
   watch: [
@@ -121,6 +127,15 @@ export const test = base.extend<TestHarness>({
     await use(() => checkAccessibility(page));
   },
 });
+
+/** The state of the server, in the database of the demo as in the product. */
+export function storeOf({ kysely, postgresql }: Database): Promise<Store> {
+  const report = (error: Error) => console.error(error);
+  const { connectionString } = postgresql?.options ?? {};
+  return connectionString
+    ? openStore({ url: connectionString, poolSize: 4, report })
+    : openEmbeddedStore(kysely, report);
+}
 
 async function checkAccessibility(page: Page) {
   await page.evaluate(() => {

@@ -42,7 +42,7 @@ async function giveBacklog({ kysely }: Database, count: number) {
 /** The fields of each record that an edit could have changed besides the call. */
 const otherFields = async ({ kysely }: Database, ids: number[]) =>
   (await kysely.selectFrom("enquiries").selectAll().where("id", "in", ids).orderBy("id").execute()).map(
-    ({ next_call_date: _call, lock_version: _version, ...rest }) => rest,
+    ({ next_call_date: _call, ...rest }) => rest,
   );
 
 async function findMoved({ kysely }: Database) {

@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
@@ -57,14 +61,22 @@ async function enter(page: Page, minutes: string) {
   };
 }
 
-const findMeetings = (database: Database, minutes: string) =>
-  database.kysely
+/** What was stored: the hashes of the files of each meeting. */
+async function findMeetings(database: Database, minutes: string) {
+  const meetings = await database.kysely
     .selectFrom("broker_meetings")
     .leftJoin("media as face", "face.id", "broker_meetings.image_id")
     .leftJoin("media as sound", "sound.id", "broker_meetings.recording_id")
     .where("minutes_of_meeting", "=", minutes)
-    .select(["face.sha256 as face", "sound.sha256 as sound"])
+    .select(["face.key as face", "sound.key as sound"])
     .execute();
+  return Promise.all(
+    meetings.map(async ({ face, sound }) => ({ face: await hashOf(face), sound: await hashOf(sound) })),
+  );
+}
+
+const hashOf = async (key: string | null) =>
+  key && createHash("sha256").update(await readFile(path.join(tmpdir(), "mobile-crm-files", key))).digest("hex");
 
 test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds of browser kills`, {
   tag: "@REL-27",

@@ -1,18 +1,17 @@
-import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Mails } from "@mobile-crm/fixtures/files/mails.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { expect, test } from "./fixtures.ts";
 import { findRequest } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 
-async function mailedCode({ kysely }: Database) {
-  const { body } = await kysely.selectFrom("mails").orderBy("id", "desc").select("body").executeTakeFirstOrThrow();
-  return /^\d{6}/.exec(body)?.[0] ?? "";
+async function mailedCode(mails: Mails) {
+  return /^(\d{6}) is your/m.exec((await mails.list()).at(-1) ?? "")?.[1] ?? "";
 }
 
 test("a one-time password is sent by mail once, typed as digits, verified, and leads Home", {
   tag: ["@R048", "@U181", "@C089", "@C090", "@M030", "@M031", "@K029", "@V065", "@V066", "@V067"],
-}, async ({ page, database, upstream, expectAccessible }) => {
+}, async ({ page, mails, upstream, expectAccessible }) => {
   // Login opens the screen with the e-mail and without a token.
   upstream.answer("POST login", { status: 200, body: { otp_required: true, email } });
   await page.goto("/login");
@@ -36,7 +35,7 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   await expect(box).toHaveValue("01234");
   await expect(page.getByText("OTP must be 6 digits long.")).toBeVisible();
   await expect(verify).toBeDisabled();
-  const otp = await mailedCode(database);
+  const otp = await mailedCode(mails);
   await box.fill(otp);
   await verify.click();
 

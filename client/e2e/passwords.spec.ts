@@ -1,18 +1,17 @@
-import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import type { Mails } from "@mobile-crm/fixtures/files/mails.ts";
 import { expect, test } from "./fixtures.ts";
 import { findRequest } from "./partnerSteps.ts";
 
 const email = "caller@mobile-crm.test";
 
 /** The token in the link of the newest mail. */
-async function mailedToken({ kysely }: Database) {
-  const { body } = await kysely.selectFrom("mails").orderBy("id", "desc").select("body").executeTakeFirstOrThrow();
-  return /reset_password_token=([\w-]+)/.exec(body)?.[1] ?? "";
+async function mailedToken(mails: Mails) {
+  return /reset_password_token=([\w-]+)/.exec((await mails.list()).at(-1) ?? "")?.[1] ?? "";
 }
 
 test("a forgotten password can be replaced once with the mailed link, and the new one signs in", {
   tag: ["@R048", "@U179", "@U180", "@V071", "@V072", "@C087", "@C088", "@K037", "@M006", "@M024", "@M025"],
-}, async ({ page, database, upstream, expectAccessible }) => {
+}, async ({ page, mails, upstream, expectAccessible }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgotpassword");
@@ -29,7 +28,7 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(page).toHaveURL("/forgotpassword");
 
-  const token = await mailedToken(database);
+  const token = await mailedToken(mails);
   await page.goto(`/Password/Edit?reset_password_token=${token}`);
   const save = page.getByRole("button", { name: "Reset Password" });
   await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");

@@ -108,7 +108,6 @@ test.describe("the initiation of a broker", () => {
         status_id: 105,
         next_call_date: `${nextWeek}T11:30:00+05:30`,
         comment: "Agreement signed",
-        lock_version: expect.any(Number),
       },
     });
     await expect(page.getByRole("main")).toContainText(`${indian(nextWeek)} 11:30 AM`);

@@ -1,6 +1,5 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 
 /** The fields of a record, as the upstream sends or receives them. */
 export type Fields = Record<string, unknown>;
@@ -30,9 +29,7 @@ export interface Upstream {
    * replying.
    */
   loseAnswer(address: string, status?: number): void;
-  /**
-   * How often the backend has performed the call of this address: without keys each success counts, otherwise each key.
-   */
+  /** How often the backend has performed the call of this address. */
   countPerformed(address: string): number;
   /** Holds the calls of this address until the returned function is called. */
   hold(address: string): () => void;
@@ -44,13 +41,13 @@ export const alterRecord = (upstream: Upstream, address: string, key: string, ch
   upstream.alter(address, (body: Record<string, Fields>) => ({ ...body, [key]: change(body[key] ?? {}) }));
 
 /** Starts a proxy between the server and the reference backend that records the requests and can fail on demand. */
-export async function openUpstream(backend: string, { upstreamKnowsKeys = true } = {}): Promise<Upstream> {
+export async function openUpstream(backend: string): Promise<Upstream> {
   const requests: RecordedRequest[] = [];
   const replies = new Map<string, { status: number; body?: unknown }>();
   const changes = new Map<string, (body: never) => unknown>();
   const holds = new Map<string, Promise<void>>();
   const lostReplies = new Map<string, number | undefined>();
-  const performedCalls: { address: string; key: unknown }[] = [];
+  const performedCalls: string[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
     const body = await read(incoming).catch(() => undefined);
@@ -71,18 +68,16 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
     if (reply)
       outgoing.writeHead(reply.status, { "content-type": "application/json" }).end(JSON.stringify(reply.body ?? {}));
     else {
-      const headers = upstreamKnowsKeys ? incoming.headers : withoutKey(incoming.headers);
       const isLost = lostReplies.has(address);
       const call = {
         ...{
           method: incoming.method,
-          headers,
-          body: upstreamKnowsKeys ? body : withoutVersion(body),
+          headers: incoming.headers,
+          body,
           isLost,
           lostStatus: lostReplies.get(address),
         },
-        onSuccess: () =>
-          performedCalls.push({ address, key: headers[IDEMPOTENCY_KEY_HEADER] ?? performedCalls.length }),
+        onSuccess: () => void performedCalls.push(address),
         change: changes.get(address),
       };
       lostReplies.delete(address);
@@ -99,8 +94,7 @@ export async function openUpstream(backend: string, { upstreamKnowsKeys = true }
     answer: (address, reply) => void (reply ? replies.set(address, reply) : replies.delete(address)),
     alter: (address, change) => void changes.set(address, change),
     loseAnswer: (address, status) => void lostReplies.set(address, status),
-    countPerformed: (address) =>
-      new Set(performedCalls.filter((call) => call.address === address).map(({ key }) => key)).size,
+    countPerformed: (address) => performedCalls.filter((call) => call === address).length,
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>();
       holds.set(address, promise);
@@ -126,12 +120,6 @@ interface ProxyCall {
   onSuccess(): void;
   change: ((body: never) => unknown) | undefined;
 }
-
-/** An upstream without keys has no versions of records either. The length stays the same. */
-const withoutVersion = (body: Buffer) =>
-  Buffer.from(body.toString("latin1").replaceAll("lock_version", "none_version"), "latin1");
-
-const withoutKey = ({ [IDEMPOTENCY_KEY_HEADER]: _, ...headers }: IncomingMessage["headers"]) => headers;
 
 function passOn(url: URL, call: ProxyCall, outgoing: ServerResponse) {
   const { method, headers, body, isLost, lostStatus, onSuccess, change } = call;

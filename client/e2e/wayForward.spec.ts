@@ -78,7 +78,6 @@ test("unsent work is sent even if the browser's storage prompt is not answered",
 });
 
 test.describe("when IndexedDB never answers", () => {
-  test.use({ upstreamKnowsKeys: false });
   test.beforeEach(async ({ page, signIn }) => {
     await signIn("admin");
     await page.addInitScript(() => {

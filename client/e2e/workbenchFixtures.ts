@@ -3,7 +3,7 @@ import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
-import { test as base } from "./fixtures.ts";
+import { test as base, storeOf } from "./fixtures.ts";
 
 export { expect } from "./fixtures.ts";
 
@@ -24,16 +24,18 @@ export const test = base.extend<Workbench>({
     const backend = createBackend(database, { conditionsOf: workbench.conditionsOf });
     workbench.watch(backend);
     const upstream = `${await backend.listen({ host: "127.0.0.1", port: 0 })}/mobile_crm`;
+    const store = await storeOf(database);
     const app = await createApp({
       upstream,
       site,
-      upstreamKnowsKeys: true,
+      store,
       config: readConfig({}),
       log: openLog("silent"),
       workbench: { secret: SECRET, controls: workbench },
     });
     await use(await app.listen({ host: "127.0.0.1", port: 0 }));
     await app.close();
+    await store.close();
     await backend.close();
   },
 

@@ -1,13 +1,11 @@
 import { bytes } from "./bytes.ts";
 import { interaction } from "./interaction.ts";
 import { overhead } from "./overhead.ts";
-import { scale } from "./scale.ts";
 import { startup } from "./startup.ts";
 import { uploads } from "./uploads.ts";
-import { versus } from "./versus.ts";
 
 /** Measures a part of the product, alternating with its peer if it has one: npm run bench -- overhead */
-const parts: Record<string, () => Promise<void>> = { overhead, startup, bytes, interaction, scale, uploads, versus };
+const parts: Record<string, () => Promise<void>> = { overhead, startup, bytes, interaction, uploads };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !parts[name]);

@@ -80,18 +80,15 @@ async function stock() {
 async function site() {
   // Only here: the modules of the backend would make the heaps of the other programs larger than those of a server.
   const { createBackend } = await import("@mobile-crm/fixtures/app.ts");
-  const { secrets } = await import("@mobile-crm/fixtures/auth/secrets.ts");
-  const { migrate } = await import("@mobile-crm/fixtures/database/migrate.ts");
+  const { prepareSchema } = await import("@mobile-crm/fixtures/database/schema.ts");
   const { openDatabase } = await import("@mobile-crm/fixtures/database/open.ts");
   const { seed } = await import("@mobile-crm/fixtures/seed/seed.ts");
   const database = await openDatabase();
-  await migrate(database);
-  await seed(database, { hashPassword: secrets.hash });
+  await prepareSchema(database.kysely, (db) => seed(db));
   const origin = await createBackend(database).listen({ host: "127.0.0.1", port: 0 });
   return serve(
     await createApp({
       upstream: `${origin}/mobile_crm`,
-      upstreamKnowsKeys: true,
       config: readConfig({ RATE_LIMIT_PER_MINUTE: "0" }),
       log: openLog("silent"),
       site: fileURLToPath(new URL("../../client/dist", import.meta.url)),

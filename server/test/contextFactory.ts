@@ -15,10 +15,9 @@ export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "re
   const plain = vi.fn(async () => ({ search_history: [] }));
   const keyed = vi.fn();
   const options = {
-    gateway: { forCaller: vi.fn((_caller: CallerContext) => plain), knowsKeys: () => false, close: vi.fn() },
+    gateway: { forCaller: vi.fn((_caller: CallerContext) => plain), close: vi.fn() },
     maps: { as: vi.fn(() => async () => ({ address: "here" })) },
     keyedWrites: { as: vi.fn(() => keyed), forget: vi.fn() },
-    knowsKeys: () => true,
     sessions,
     signInsOf: vi.fn(),
     metrics: { call: vi.fn(), unreadable: vi.fn() },

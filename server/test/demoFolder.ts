@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { lock } from "@mobile-crm/fixtures/database/embedded/lock.ts";
+import { lock } from "@mobile-crm/fixtures/database/embedded.ts";
 import { startBackend } from "@mobile-crm/fixtures/index.ts";
 
 const PREPARING_MS = 120_000;
@@ -27,8 +27,7 @@ export async function demoFolder(): Promise<string> {
 
 async function prepare(folder: string) {
   const dataDir = `${folder}.part`;
-  const log = { info() {}, error() {} };
-  const address = { smtpFrom: "a@example.com", publicUrl: "http://127.0.0.1:3000" };
-  await (await startBackend({ dataDir, demo: true, ...address, log })).close();
+  const options = { publicUrl: "http://127.0.0.1:3000", onNotice() {}, onFault() {} };
+  await (await startBackend({ dataDir, ...options })).close();
   await rename(dataDir, folder);
 }

@@ -40,7 +40,6 @@ export interface ServerOptions {
   env?: Record<string, string>;
   site?: string;
   level?: string;
-  upstreamKnowsKeys?: boolean;
   bodyLimits?: BodyLimits;
   fileLimits?: { window: number; bytesPerSecond: number; checkEvery: number };
   waitLimits?: WaitLimits;

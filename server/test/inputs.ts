@@ -169,25 +169,6 @@ export const inputs: { [R in keyof Endpoints]: { [N in keyof Endpoints[R]]: Inpu
   premiumEnquiries: { settings: {}, list: {}, details: id, update: { ...id, enquiry_eoi_form_attributes: eoi } },
   meetingRequests: { settings: {}, list: {}, details: id, update: { ...id, is_flagged: false }, remove: id },
   maps: { geocode: { lat: 18.5, long: 73.8 } },
-  accessRecords: {
-    list: {},
-    recordExport: { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 26 },
-  },
-  users: {
-    settings: {},
-    list: {},
-    add: { name: "Asha Rao", email: "asha.rao@example.com", role_id: 6 },
-    update: { ...id, name: "Asha Rao" },
-    reset: id,
-    sessions: id,
-    endSessions: id,
-  },
-  account: {
-    changePassword: { ...newPassword, current_password: "demo-1234" },
-    sessions: {},
-    endSession: id,
-    endOtherSessions: {},
-  },
 };
 
 type InputOf<E> = E extends Endpoint ? Input<E> : never;

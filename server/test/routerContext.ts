@@ -22,8 +22,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     plan: vi.fn(async () => {}),
     forgetDevice: vi.fn(async () => {}),
     forgetSession: vi.fn(async () => {}),
-    forgetOthers: vi.fn(async () => {}),
-    forgetUser: vi.fn(async () => {}),
   };
   const context: Context = {
     async call(endpoint: Endpoint, input: unknown) {

@@ -1,10 +1,11 @@
-import { type Database, openSchema } from "@mobile-crm/fixtures/database/open.ts";
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { openKysely, openPool } from "../src/store/database.ts";
 import { openStore } from "../src/store/open.ts";
 import { sweep } from "../src/store/sweep.ts";
-import { SCHEMA, type StoreTables } from "../src/store/tables.ts";
+import { SCHEMA } from "../src/store/tables.ts";
 
 export { withoutPostgresql } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 
@@ -13,8 +14,8 @@ export async function sharedDatabase() {
   const database = await freshDatabase({ engine: "postgresql" });
   onTestFinished(() => database.close());
   const url = urlOf(database);
-  const schema = openSchema<StoreTables>(url, SCHEMA, () => {});
-  onTestFinished(() => schema.close());
+  const schema = openKysely(openPool(url, 4, () => {}));
+  onTestFinished(() => schema.destroy());
   return {
     /** A server's store in it, closed with the test. */
     async store() {
@@ -28,9 +29,8 @@ export async function sharedDatabase() {
         .rows,
     run: (statement: string) => sql.raw(statement).execute(database.kysely),
     /** The tables of the servers. */
-    schema: schema.kysely,
-    schemaDatabase: schema,
-    sweep: () => sweep(schema.kysely),
+    schema,
+    sweep: () => sweep(schema),
     url,
   };
 }

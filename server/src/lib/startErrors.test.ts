@@ -4,7 +4,6 @@ import { describeStartError, misspelledSettings } from "./startErrors.ts";
 
 const settings = {
   DATABASE_URL: "postgres://crm:secret@db.example:6432/crm",
-  S3_URL: "https://KEY:SECRET@s3.example/bucket",
   HOST: "127.0.0.1",
   PORT: 3000,
 };
@@ -13,45 +12,13 @@ const failure = (fields: object, message = "failed") => Object.assign(new Error(
 describe("a start error names its setting", () => {
   test.each([
     [{ code: "ECONNREFUSED", address: "10.0.0.5", port: 6432 }, "DATABASE_URL: connection refused at db.example:6432"],
-    [{ code: "ENOTFOUND", hostname: "s3.example" }, "S3_URL: the host name is unknown at s3.example"],
-    [{ code: "ETIMEDOUT", address: "10.0.0.6", port: 443 }, "S3_URL: connection timed out at s3.example"],
-    [{ code: "ECONNRESET", port: 6432 }, "DATABASE_URL: connection reset at db.example:6432"],
-    [{ code: "EAI_AGAIN", hostname: "s3.example" }, "S3_URL: the host name could not be resolved at s3.example"],
-    [{ code: "EHOSTUNREACH", port: 443 }, "S3_URL: the host is unreachable at s3.example"],
-    [
-      { code: "ENOTFOUND", hostname: "s3.example", address: "db.example" },
-      "S3_URL: the host name is unknown at s3.example",
-    ],
-    [{ code: "ECONNREFUSED", address: "db.example", port: 443 }, "S3_URL: connection refused at s3.example"],
-    [{ code: "ECONNREFUSED", address: "10.0.0.5", port: 25 }, "failed"],
+    [{ code: "ENOTFOUND", hostname: "db.example" }, "DATABASE_URL: the host name is unknown at db.example:6432"],
+    [{ code: "ETIMEDOUT" }, "DATABASE_URL: connection timed out at db.example:6432"],
     [{ code: "EACCES", port: 3000 }, "failed"],
     [{ code: "EADDRINUSE", address: "127.0.0.1", port: 3000 }, "PORT: 3000 is already in use on 127.0.0.1"],
     [{ code: "EADDRNOTAVAIL", address: "192.0.2.1", port: 3000 }, "failed"],
   ])("%o", (fields, text) => {
     expect(describeStartError(failure(fields), settings)).toBe(text);
-  });
-
-  test.each([
-    ["postgres://crm@db.example/crm", 5432],
-    ["postgresql://crm@db.example/crm", 5432],
-    ["http://KEY:SECRET@db.example/bucket", 80],
-  ])("for %s by the default port of its scheme, which is %i", (url, port) => {
-    const [name, otherName] = url.startsWith("http") ? ["S3_URL", "DATABASE_URL"] : ["DATABASE_URL", "S3_URL"];
-    const otherUrl = otherName === "S3_URL" ? settings.S3_URL : settings.DATABASE_URL;
-    const error = failure({ code: "ECONNREFUSED", address: "10.0.0.9", port });
-
-    expect(describeStartError(error, { ...settings, [otherName]: otherUrl, [name]: url })).toBe(
-      `${name}: connection refused at db.example`,
-    );
-  });
-
-  test("for the only configured address, if the error has neither host nor port", () => {
-    const { S3_URL: _, ...withoutS3 } = settings;
-
-    expect(describeStartError(failure({ code: "ETIMEDOUT" }), withoutS3)).toBe(
-      "DATABASE_URL: connection timed out at db.example:6432",
-    );
-    expect(describeStartError(failure({ code: "ETIMEDOUT" }), settings)).toBe("failed");
   });
 
   test.each([
@@ -113,7 +80,6 @@ test("a misspelt setting is named together with the one that was probably meant"
   for (const [name = "", setting = ""] of [
     ["DATA_DIRRRR", "DATA_DIR"],
     ["DATA_XYZ", "DATA_DIR"],
-    ["S3URL", "S3_URL"],
   ])
     expect(misspelledSettings([name], [setting])).toEqual([]);
 });

@@ -21,23 +21,18 @@ const DATABASE = /^(28|3D|42501|53)/;
  */
 export function describeStartError(error: unknown, settings: Settings): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, address, hostname, port } = firstOf(error);
+  const { code, port } = firstOf(error);
   if (code === "EADDRINUSE") return `PORT: ${settings.PORT} is already in use on ${settings.HOST}`;
   if (code === "EACCES" && settings.PORT < 1024 && port === settings.PORT)
     return `PORT: the user of this process may not listen on ${settings.PORT}`;
   const reason = code && NETWORK[code];
-  if (reason) {
-    const [name, url] = settingAt(hostname ?? address, port, settings) ?? [];
-    if (name && url) return `${name}: ${reason} at ${url.host}`;
-  }
+  if (reason && settings.DATABASE_URL) return `DATABASE_URL: ${reason} at ${new URL(settings.DATABASE_URL).host}`;
   if (settings.DATABASE_URL && code && DATABASE.test(code)) return `DATABASE_URL: ${error.message}`;
   return error.message;
 }
 
 interface SystemError extends Error {
   code?: string;
-  address?: string;
-  hostname?: string;
   port?: number;
 }
 
@@ -45,19 +40,6 @@ interface SystemError extends Error {
 function firstOf(error: Error): SystemError {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0];
   return error;
-}
-
-function settingAt(host: string | undefined, port: number | undefined, { DATABASE_URL }: Settings) {
-  const urls = Object.entries({ DATABASE_URL }).flatMap(([name, text]) =>
-    text ? [[name, new URL(text)] as const] : [],
-  );
-  const standard: Record<string, number> = { "postgres:": 5432, "postgresql:": 5432, "http:": 80, "https:": 443 };
-  const portOf = ({ port: own, protocol }: URL) => Number(own) || standard[protocol];
-  return (
-    urls.find(([, url]) => port !== undefined && portOf(url) === port) ??
-    urls.find(([, url]) => url.hostname === host) ??
-    (urls.length === 1 ? urls[0] : undefined)
-  );
 }
 
 /** Sentences about environment variables that are probably misspelt settings. */

@@ -9,13 +9,15 @@ import { json } from "../../test/upstream.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openLog } from "../logger.ts";
+import type { Store } from "../store/open.ts";
 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
 const operations = new URL("../../../docs/operations/", import.meta.url);
-const sources = {
+/** A store whose pool is read by the metrics. */
+const store = {
   pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
-  mails: async () => ({ waiting: 4, failed: 5 }),
-};
+  isReady: async () => true,
+} as unknown as Store;
 
 async function appWith(settings: Record<string, string>, overrides: Partial<Parameters<typeof createApp>[0]> = {}) {
   const app = await createApp({
@@ -36,8 +38,8 @@ test("all metrics have the prefix of the product, or a standard Prometheus proce
   expect(names.filter((name) => !/^(mobile_crm_|process_)/.test(name))).toEqual([]);
 });
 
-test("the process, its pool, its mails and its connections are measured at each scrape", async () => {
-  const app = await appWith({}, { sources });
+test("the process, its pool and its connections are measured at each scrape", async () => {
+  const app = await appWith({}, { store });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -48,22 +50,10 @@ test("the process, its pool, its mails and its connections are measured at each 
   expect(text).toContain('mobile_crm_database_connections{state="idle"} 2');
   expect(text).toContain("mobile_crm_database_requests_waiting 1");
   expect(text).toContain("mobile_crm_database_connections_max 16");
-  expect(text).toContain('mobile_crm_mails{state="waiting"} 4');
-  expect(text).toContain('mobile_crm_mails{state="failed"} 5');
   expect(text).toMatch(/^mobile_crm_connections 1$/m);
   expect(text).toMatch(/^process_cpu_seconds_total \d/m);
   const started = Number(/^process_start_time_seconds (\S+)$/m.exec(text)?.[1]);
   expect(Math.abs(Date.now() / 1000 - process.uptime() - started)).toBeLessThan(5);
-});
-
-test("if a database does not answer, its metrics are absent, and the others stay", async () => {
-  const app = await appWith({}, { sources: { mails: () => Promise.reject(new Error("no database")) } });
-
-  const { statusCode, body } = await app.inject("/metrics");
-
-  expect(statusCode).toBe(200);
-  expect(body).not.toMatch(/^mobile_crm_mails\{/m);
-  expect(body).toMatch(/^mobile_crm_build_info/m);
 });
 
 test("refusals are counted by reason", async () => {
@@ -92,7 +82,7 @@ test("a write that may still take effect is counted as a refusal, with a reason 
 });
 
 test.skipIf(!hasPromtool)("promtool reports nothing about the metrics", async () => {
-  const { metrics } = await appWith({}, { sources });
+  const { metrics } = await appWith({}, { store });
   metrics.request("POST /trpc/:path", 200, 0.01);
   metrics.call({ call: "enquiries.list", status: 503, milliseconds: 20, retries: 1 });
   metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
@@ -118,7 +108,7 @@ test.skipIf(!hasPromtool)("promtool accepts the alert rules", () => {
 });
 
 test("the dashboard and the alert rules use metrics that exist", async () => {
-  const app = await appWith({}, { sources });
+  const app = await appWith({}, { store });
   const types = (await app.inject("/metrics")).body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
   const knownNames = new Set(
     [...types].flatMap(([, name = "", type]) =>

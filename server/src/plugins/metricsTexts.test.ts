@@ -6,7 +6,6 @@ function createMetrics() {
   const metrics = openMetrics("1.2.3", {
     server: createServer(),
     pool: () => ({ inUse: 3, idle: 2, waiting: 1, max: 16 }),
-    mails: async () => ({ waiting: 4, failed: 5 }),
   });
   onTestFinished(() => metrics.close());
   /** The lines of the metrics that start with this. */
@@ -39,7 +38,6 @@ test("each metric has a type and a help sentence", async () => {
     "mobile_crm_database_connections Connections to the database.",
     "mobile_crm_database_connections_max Connections that the pool opens at most.",
     "mobile_crm_database_requests_waiting Requests that wait for a connection to the database.",
-    "mobile_crm_mails Mails that wait to be sent, and mails that were given up.",
     "mobile_crm_build_info Which version runs.",
   ]);
   for (const line of await lines(/^# TYPE/))

@@ -25,16 +25,6 @@ function openScrape(sources: StateSources) {
 const linesOf = async (registry: Registry) =>
   (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
 
-test("mail counts are left out once the database does not answer", async () => {
-  const mails = vi.fn(async () => ({ waiting: 4, failed: 5 }));
-  const scrape = openScrape({ mails });
-  expect(await scrape()).toEqual(['mobile_crm_mails{state="waiting"} 4', 'mobile_crm_mails{state="failed"} 5']);
-
-  mails.mockRejectedValue(new Error("no database"));
-
-  expect(await scrape()).toEqual([]);
-});
-
 test("the CPU time is that of user and system, and the memory is the resident set, at each scrape", async () => {
   const registry = new Registry();
   registerProcessMetrics([registry]);

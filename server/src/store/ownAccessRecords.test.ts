@@ -246,6 +246,6 @@ describe.skipIf(withoutPostgresql)("the schema of the servers", () => {
     onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
 
     expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true, true]);
-    expect((await database.rows("kysely_migration")).length).toBeGreaterThan(0);
+    expect((await database.rows("migrations")).length).toBeGreaterThan(0);
   });
 });

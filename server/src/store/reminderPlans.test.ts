@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
-import { openMemoryPlans } from "../reminders/memoryPlans.ts";
 import type { PlannedReminder, ReminderDevice, ReminderPlans } from "./reminderPlans.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00+05:30");
@@ -16,31 +15,15 @@ const device = (name: string, overrides: Partial<ReminderDevice> = {}): Reminder
 });
 const reminder = (id: string, dueAt = minute(0)): PlannedReminder => ({ id, at: dueAt, ciphertext: `sealed ${id}` });
 
-const kinds: [string, boolean, () => Promise<() => Promise<ReminderPlans>>][] = [
-  [
-    "in memory",
-    false,
-    async () => {
-      const plans = openMemoryPlans();
-      return async () => plans;
-    },
-  ],
-  [
-    "in PostgreSQL",
-    withoutPostgresql,
-    async () => {
-      const database = await sharedDatabase();
-      return async () => (await database.store()).reminderPlans;
-    },
-  ],
-];
-
-describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
-  const plansTest = isSkipped ? test.skip : test;
+describe.skipIf(withoutPostgresql)("plans", () => {
+  const open = async () => {
+    const database = await sharedDatabase();
+    return async () => (await database.store()).reminderPlans;
+  };
   const idsOf = async (plans: ReminderPlans, now = minute(0)) =>
     (await plans.take(now, 100)).map(({ id }) => id).sort();
 
-  plansTest("are taken the oldest first where more are due than can be sent at a time", async () => {
+  test("are taken the oldest first where more are due than can be sent at a time", async () => {
     const plans = await (await open())();
     const planned = [9, 4, 7, 1, 6].map((minutes) => reminder(`at ${minutes}`, minute(minutes)));
     await plans.replace(device("phone"), planned, minute(-60));
@@ -49,7 +32,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect([await takeIds(), await takeIds(), await takeIds()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
   });
 
-  plansTest("are taken when their time has come, once, with what is needed to send them", async () => {
+  test("are taken when their time has come, once, with what is needed to send them", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
 
@@ -61,7 +44,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans, minute(5))).toEqual(["b"]);
   });
 
-  plansTest("are replaced, but for what was taken, which no later plan repeats", async () => {
+  test("are replaced, but for what was taken, which no later plan repeats", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
     await plans.take(minute(0), 100);
@@ -70,7 +53,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans, minute(10))).toEqual(["c"]);
   });
 
-  plansTest("are taken by one process only, whatever the number of them", async () => {
+  test("are taken by one process only, whatever the number of them", async () => {
     const openProcess = await open();
     const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);
     const ids = Array.from({ length: 200 }, (_, index) => `call ${String(index).padStart(3, "0")}`);
@@ -88,7 +71,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect([...taken.flat().map(({ id }) => id), ...rest].sort()).toEqual(ids);
   });
 
-  plansTest("are tried again where that was asked for, and not before", async () => {
+  test("are tried again where that was asked for, and not before", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a")], minute(-60));
     const [taken] = await plans.take(minute(0), 1);
@@ -101,7 +84,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await plans.take(minute(3), 1)).toMatchObject([{ id: "a", at: minute(0), tries: 2 }]);
   });
 
-  plansTest("of one call are those of each device, which is tried again by itself", async () => {
+  test("of one call are those of each device, which is tried again by itself", async () => {
     const plans = await (await open())();
     for (const name of ["phone", "tablet"]) await plans.replace(device(name), [reminder("a")], minute(-60));
     const taken = await plans.take(minute(0), 100);
@@ -113,28 +96,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect((await plans.take(minute(2), 100)).map(({ device: name }) => name)).toEqual([first?.device]);
   });
 
-  plansTest("end with the device, the session or all other sessions of the user", async () => {
-    const plans = await (await open())();
-    for (const [name, session, holder] of [
-      ["a", "one", "user"],
-      ["b", "one", "user"],
-      ["c", "two", "user"],
-      ["d", "three", "user"],
-      ["e", "three", "other user"],
-    ] as const)
-      await plans.replace(device(name, { session, holder }), [reminder(name)], minute(-60));
-
-    await plans.forget({ device: "a" });
-    await plans.forget({ session: "two" });
-    await plans.forget({ holder: "user", except: "one" });
-
-    expect(await idsOf(plans)).toEqual(["b", "e"]);
-    await plans.replace(device("b", { session: "one" }), [reminder("f")], minute(0));
-    await plans.forget({ holder: "user" });
-    expect(await idsOf(plans)).toEqual([]);
-  });
-
-  plansTest("end with the session alone that has ended", async () => {
+  test("end with the session alone that has ended", async () => {
     const plans = await (await open())();
     for (const [name, session] of [
       ["a", "one"],
@@ -147,7 +109,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans)).toEqual(["a"]);
   });
 
-  plansTest("of a device start over where another user signs in on it", async () => {
+  test("of a device start over where another user signs in on it", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
     await plans.take(minute(0), 100);
@@ -156,7 +118,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans, minute(10))).toEqual(["a"]);
   });
 
-  plansTest("of a user are for ten devices; the one that planned longest ago makes room", async () => {
+  test("of a user are for ten devices; the one that planned longest ago makes room", async () => {
     const plans = await (await open())();
     for (let index = 0; index <= 10; index += 1)
       await plans.replace(device(`device ${index}`), [reminder(`of ${index}`)], minute(index - 60));
@@ -166,7 +128,7 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(ids).not.toContain("of 0");
   });
 
-  plansTest("that are empty leave nothing to remind of", async () => {
+  test("that are empty leave nothing to remind of", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a")], minute(-60));
     await plans.replace(device("phone"), [], minute(-59));

@@ -26,7 +26,7 @@ describe("the caller", () => {
     expect(lastCaller().key).toBeUndefined();
     expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID });
     expect(context.settings).toBe(settings);
-    expect(openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }))).toMatchObject({
+    expect(openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }, "Asha"))).toMatchObject({
       token: "a",
       userId: "9",
       roleId: 1,
@@ -83,11 +83,11 @@ describe("a write with an idempotency key", () => {
     ["no", "no"],
     [undefined, "no"],
   ])("continues when the browser leaves; x-sent-before %s is read as %s", (claim, earlier) => {
-    const { contextOf, lastCaller, keyedWrites, plain, keyed, knowsKeys } = contextFactory();
+    const { contextOf, lastCaller, keyedWrites, plain, keyed } = contextFactory();
     const context = contextOf({ ...asha, "idempotency-key": KEY, ...(claim && { "x-sent-before": claim }) });
 
     expect(context.call).toBe(keyed);
-    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
+    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier });
     expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
   });
 

@@ -8,48 +8,6 @@ const statusOf = (work: Promise<unknown>) =>
     ({ cause }: { cause: { status: number } }) => cause.status,
   );
 
-describe("reminders of sessions that may have ended", () => {
-  const passwords = { current_password: "old", password: "a new password", password_confirmation: "a new password" };
-
-  test.each([
-    ["changePassword", passwords],
-    ["endSession", { id: 7 }],
-    ["endOtherSessions", {}],
-  ] as const)("are forgotten on the user's other devices after account.%s", async (name, input) => {
-    const { caller, reminders, calls } = routerWith({ [`account.${name}`]: { status: 1, of: name } });
-
-    expect(await caller.account[name](input as never)).toEqual({ status: 1, of: name });
-    expect(calls).toEqual([[`account.${name}`, input]]);
-    expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls.length]).toEqual([1, 0]);
-  });
-
-  test.each(["update", "reset", "endSessions"] as const)(
-    "are forgotten on the other user's devices after users.%s",
-    async (name) => {
-      const { caller, reminders, calls } = routerWith({ [`users.${name}`]: { of: name } });
-
-      expect(await caller.users[name]({ id: 5 })).toEqual({ of: name });
-      expect(calls).toEqual([[`users.${name}`, { id: 5 }]]);
-      expect([reminders.forgetOthers.mock.calls.length, reminders.forgetUser.mock.calls]).toEqual([0, [["5"]]]);
-    },
-  );
-
-  test("are kept if the upstream refuses, and the refusal is returned", async () => {
-    const { caller, reminders } = routerWith({ "users.update": 422, "account.endSession": 404 });
-
-    expect(await statusOf(caller.users.update({ id: 5 }))).toBe(422);
-    expect(await statusOf(caller.account.endSession({ id: 7 }))).toBe(404);
-    expect(reminders.forgetUser).not.toHaveBeenCalled();
-    expect(reminders.forgetOthers).not.toHaveBeenCalled();
-  });
-
-  test("are not required for the call if the server sends none", async () => {
-    const { caller } = routerWith({}, { reminders: undefined });
-
-    expect(await caller.users.reset({ id: 5 })).toEqual({});
-  });
-});
-
 describe("the phone of an enquiry", () => {
   const details = { id: 5, full_name: "Ravi", phone: "98765 43210", ctoc_enabled: true };
   const replies = { "enquiries.details": details, "enquiries.recordAccess": { success: true } };
@@ -156,14 +114,7 @@ describe("access records", () => {
   const session = ["enquiries.savedSearches", {}];
   const search = { page: 1 };
 
-  test("are those of the upstream if this server keeps none", async () => {
-    const { caller, calls } = routerWith({ "accessRecords.list": { ...page, total: 7 } });
-
-    expect(await caller.accessRecords.list({ ...search, of_mine: true })).toMatchObject({ total: 7 });
-    expect(calls).toEqual([["accessRecords.list", { ...search, of_mine: true }]]);
-  });
-
-  test("of this server are for role 1 with a valid session", async () => {
+  test("are for role 1 with a valid session", async () => {
     const accessRecords = createRecords();
     const { caller, calls } = routerWith({}, { accessRecords, isAdministrator: async () => true });
 
@@ -172,12 +123,10 @@ describe("access records", () => {
     expect(accessRecords.list).toHaveBeenCalledExactlyOnceWith(search);
   });
 
-  test.each<[string, object, boolean, number]>([
-    ["an administrator whose session has ended", {}, true, 401],
-    ["another role", {}, false, 403],
-    ["users who request their own", { of_mine: true }, false, 404],
-    ["an administrator who requests their own", { of_mine: true }, true, 404],
-  ])("of this server are not for %s", async (role, overrides, isAdministrator, status) => {
+  test.each<[string, boolean, number]>([
+    ["an administrator whose session has ended", true, 401],
+    ["another role", false, 403],
+  ])("are not for %s", async (role, isAdministrator, status) => {
     const accessRecords = createRecords();
     const savedSearches = role.includes("ended") ? 401 : {};
     const { caller } = routerWith(
@@ -185,24 +134,21 @@ describe("access records", () => {
       { accessRecords, isAdministrator: async () => isAdministrator },
     );
 
-    expect(await statusOf(caller.accessRecords.list({ ...search, ...overrides }))).toBe(status);
+    expect(await statusOf(caller.accessRecords.list(search))).toBe(status);
     expect(accessRecords.list).not.toHaveBeenCalled();
   });
+});
+
+test("a server without a store has no access records", async () => {
+  const { caller } = routerWith({}, { isAdministrator: async () => true });
+
+  expect(await statusOf(caller.accessRecords.list({}))).toBe(404);
 });
 
 describe("an export", () => {
   const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
 
-  test("is recorded by the backend that has the accounts", async () => {
-    const { context } = routerWith();
-    const settings = { ...context.settings, hasAccessRecords: true };
-    const { caller, calls } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
-
-    expect(await caller.accessRecords.recordExport(input)).toEqual({ status: 1 });
-    expect(calls).toEqual([["countExport"], ["accessRecords.recordExport", input]]);
-  });
-
-  test("is otherwise recorded by this server, for a valid session", async () => {
+  test("is recorded for a valid session", async () => {
     const { caller, calls } = routerWith();
 
     expect(await caller.accessRecords.recordExport(input)).toBeNull();

@@ -99,22 +99,3 @@ describe("the report of a call", () => {
     expect(reports).toMatchObject([{ call: "clientMeetings.create", status: 500 }]);
   });
 });
-
-describe("an upstream that returns idempotency keys", () => {
-  const handlerWithKey =
-    (key: string): UpstreamHandler =>
-    (_request, response) =>
-      void response.writeHead(200, { "content-type": "application/json", "idempotency-key": key }).end("{}");
-
-  test.each([
-    ["the same key", "key of the write", true],
-    ["another key", "key of another write", false],
-  ])("is known to do a write once if it returns %s: %o", async (_description, key, isKnown) => {
-    const { url } = await upstream(handlerWithKey(key));
-    const gateway = createTestGateway(url);
-
-    await gateway.forCaller({ token: "abc", key: "key of the write" })(enquiries.update, inputs.enquiries.update);
-
-    expect(gateway.knowsKeys()).toBe(isKnown);
-  });
-});

@@ -5,7 +5,7 @@ import { hang, json, type UpstreamHandler } from "../../test/upstream.ts";
 import { openGateway } from "./client.ts";
 
 const { savedSearches, makeCall } = endpoints.enquiries;
-const { endOtherSessions } = endpoints.account;
+const { logout } = endpoints.session;
 const history = { search_history: [] };
 
 async function gatewayTo(handler: UpstreamHandler, mapping?: Parameters<typeof openGateway>[2]) {
@@ -41,7 +41,7 @@ test("the caller's address, request, key and span are sent as headers", async ()
   };
   const span = { traceparent: headers.traceparent, end() {}, child: () => span };
   const caller = { address: headers["x-forwarded-for"], requestId: headers["x-request-id"], span };
-  await gateway.forCaller({ ...caller, key: headers["idempotency-key"] })(endOtherSessions, {});
+  await gateway.forCaller({ ...caller, key: headers["idempotency-key"] })(logout, {});
 
   expect(server.requests[0]?.headers).toMatchObject(headers);
 });

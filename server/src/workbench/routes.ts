@@ -14,7 +14,7 @@ export interface WorkbenchOptions {
   secret: string;
   /** Networks from which developers come, beside this machine. */
   networks?: readonly string[] | undefined;
-  /** The controls of the reference backend; undefined in front of an upstream, where calls can only be viewed. */
+  /** The controls of the demo; undefined in front of an upstream, where calls can only be viewed. */
   controls: WorkbenchControls | undefined;
   /** Where other programs of this machine reach the upstream; by default where this server does. */
   upstream?: string;
@@ -22,7 +22,7 @@ export interface WorkbenchOptions {
 
 export type WorkbenchControls = Pick<
   Workbench,
-  "now" | "setState" | "setClock" | "faults" | "setFaults" | "faultKinds" | "reset"
+  "now" | "setState" | "setClock" | "faults" | "setFaults" | "faultKinds" | "mails" | "reset"
 >;
 
 /** What Pact sends. Parameters are accepted and ignored: no state of the pact has any. */
@@ -37,7 +37,7 @@ const SignIn = z.object({ account: z.enum(accounts.map(({ name }) => name)) });
 
 /**
  * The workbench of docs/workbench.md: `inspect` records calls, `serve` lets developers of this machine who know the
- * secret read them and drive the reference backend. Loaded only if the switch is on.
+ * secret read them and drive the demo. Loaded only if the switch is on.
  */
 export function openWorkbenchRoutes({ secret, networks, controls }: WorkbenchOptions) {
   const log = openCallLog();
@@ -47,7 +47,12 @@ export function openWorkbenchRoutes({ secret, networks, controls }: WorkbenchOpt
       let state: string | undefined;
       own.addHook("onRequest", requireSecret(secret, networks));
       own.get("/__workbench", async (_request, reply) => {
-        const backend = controls && { now: timeOf(controls), state, faults: controls.faults() };
+        const backend = controls && {
+          now: timeOf(controls),
+          state,
+          faults: controls.faults(),
+          mails: await controls.mails(),
+        };
         return reply.type("text/html").send(formatStatusPage({ upstream, backend, calls: log.list() }));
       });
       own.get("/__workbench/calls", async () => log.list());
@@ -122,6 +127,7 @@ function serveControls(
   own.put("/__workbench/clock", (request, reply) => answer(reply, () => controls.setClock(request.body ?? {})));
   own.get("/__workbench/faults", async () => controls.faults());
   own.put("/__workbench/faults", (request, reply) => answer(reply, () => controls.setFaults(request.body)));
+  own.get("/__workbench/mails", () => controls.mails());
   own.post("/__workbench/reset", async () => {
     await controls.reset();
     onReset();

@@ -4,7 +4,7 @@ import type { LoggedCall } from "./callLog.ts";
 export interface Status {
   upstream: string;
   /** Undefined in front of an upstream, where calls can only be viewed. */
-  backend: { now: string; state: string | undefined; faults: Fault[] } | undefined;
+  backend: { now: string; state: string | undefined; faults: Fault[]; mails: string[] } | undefined;
   calls: readonly LoggedCall[];
 }
 
@@ -28,10 +28,10 @@ ${
     ? `<dt>Time</dt><dd>${backend.now}</dd>
 <dt>State</dt><dd>${escapeHtml(backend.state ?? "none")}</dd>
 <dt>Faults</dt><dd>${escapeHtml(backend.faults.map(({ kind, call }) => `${kind} of ${call}`).join(", ") || "none")}</dd>`
-    : "<dt>Controls</dt><dd>none: the upstream is not the reference backend</dd>"
+    : "<dt>Controls</dt><dd>none: the upstream is not the demo</dd>"
 }
 </dl>
-<table>
+${formatMails(backend?.mails ?? [])}<table>
 <caption>The last ${MAX_ROWS} calls, without secrets and phone numbers</caption>
 <thead><tr><th scope="col">Time<th scope="col">Call<th scope="col">Status<th scope="col">ms<th scope="col">Drift<th scope="col">Fault<th scope="col">Details</thead>
 <tbody>
@@ -42,6 +42,15 @@ ${calls.slice(0, MAX_ROWS).map(formatRow).join("\n")}
 </body>
 </html>
 `;
+
+/** The newest first. */
+const formatMails = (mails: readonly string[]) =>
+  mails.length
+    ? `<details><summary>Mails</summary>
+${mails.toReversed().slice(0, MAX_ROWS).map((mail) => `<pre>${escapeHtml(mail)}</pre>`).join("\n")}
+</details>
+`
+    : "";
 
 function formatRow(call: LoggedCall): string {
   const { at, reply, milliseconds, drift, fault, error, ...rest } = call;

@@ -139,17 +139,6 @@ export const table: Table = {
     remove: { ...recordOf("meetingRequest"), roles: managers },
   },
   maps: { geocode: everybody },
-  accessRecords: { list: administrators, recordExport: everybody },
-  users: {
-    settings: administrators,
-    list: administrators,
-    add: administrators,
-    update: administrators,
-    reset: administrators,
-    sessions: administrators,
-    endSessions: administrators,
-  },
-  account: { changePassword: everybody, sessions: everybody, endSession: everybody, endOtherSessions: everybody },
 };
 
 /** Procedures of the server that are not in the table of calls. */
@@ -159,6 +148,8 @@ export const special: Record<string, Row> = {
   "enquiries.permissions": everybody,
   "meetings.permissions": everybody,
   "workingSet.pull": everybody,
+  "accessRecords.list": administrators,
+  "accessRecords.recordExport": everybody,
   "reminders.plan": everybody,
   "reminders.forget": everybody,
 };

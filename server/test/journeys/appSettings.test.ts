@@ -1,7 +1,8 @@
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Store } from "../../src/store/open.ts";
 import { issued, server, upstream } from "../fixtures.ts";
-import { inputs } from "../inputs.ts";
+import { openMemoryPlans } from "../memoryPlans.ts";
 import { vapidSettings } from "../reminders.ts";
 import { json } from "../upstream.ts";
 
@@ -45,7 +46,7 @@ test.each([
 
 test("the page receives every setting that it needs", async () => {
   const { call } = await server({
-    upstreamKnowsKeys: true,
+    store: { pool: undefined, reminderPlans: openMemoryPlans(), isReady: async () => true } as unknown as Store,
     env: {
       HELP_VIDEO_MEETING: "/a.mp4",
       HELP_VIDEO_CAMPAIGNS: "/b.mp4",
@@ -77,28 +78,6 @@ test("a body that arrives too slowly closes its connection", async () => {
   expect(await closed).toBe("closed");
   expect(await app.metrics.text()).toContain('mobile_crm_refusals_total{reason="slow_body"} 1');
 });
-
-test.each([
-  [false, ["PUT", "GET", "PUT"], undefined],
-  [true, ["PUT", "PUT"], undefined],
-  [false, ["PUT", "PUT"], "idempotency-key"],
-])(
-  "keys supported %s: a write that was sent before makes the requests %j if %s is returned",
-  async (upstreamKnowsKeys, methods, header) => {
-    const { url, requests } = await upstream((request, response) => {
-      if (header) response.setHeader(header, request.headers[header] ?? "");
-      json({ status: 1, enquiry: { id: 5, comment: "" } })(request, response);
-    });
-    const env = { UPSTREAM_LONGEST_SECONDS: "0" };
-    const { call } = await server({ upstream: url, upstreamKnowsKeys, env });
-    const write = (key: string, fields = {}) =>
-      call("enquiries.update", inputs.enquiries.update, { ...issued(), "idempotency-key": key, ...fields });
-    await write("0b0e6d8a-7a2e-4c55-9d51-000000000001");
-    await write("0b0e6d8a-7a2e-4c55-9d51-000000000002", { "x-sent-before": "maybe" });
-
-    expect(requests.map(({ method }) => method)).toEqual(methods);
-  },
-);
 
 describe("a server that is closing", () => {
   test("still answers a request on a connection that is in use", async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Caller, hashToken } from "../../src/auth/sessions.ts";
-import { openPushReminders } from "../../src/reminders/open.ts";
 import { openReminders } from "../../src/reminders/reminders.ts";
 import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
 import { vapid } from "../reminders.ts";
@@ -95,22 +94,6 @@ describe("forgetting", () => {
     reminders.sessionEnded(hashToken(asha.token));
     expect(lastForgotten()).toEqual({ session: device?.session });
   });
-
-  test("names all other sessions of the caller", async () => {
-    const { storeDevice, reminders, lastForgotten } = openWithPlans();
-    const device = await storeDevice();
-    await reminders.forCaller(asha).forgetOthers();
-
-    expect(lastForgotten()).toEqual({ holder: device?.holder, except: device?.session });
-  });
-
-  test("names all sessions of another user by the id at the upstream", async () => {
-    const { storeDevice, reminders, lastForgotten } = openWithPlans();
-    const device = await storeDevice();
-    await reminders.forCaller({ ...asha, holder: "user 1" }).forgetUser("4");
-
-    expect(lastForgotten()).toEqual({ holder: device?.holder });
-  });
 });
 
 describe("while the plans cannot be stored", () => {
@@ -130,10 +113,10 @@ describe("while the plans cannot be stored", () => {
     );
   });
 
-  test.each(["forgetSession", "forgetOthers", "forgetUser"] as const)("%s fails only in the log", async (name) => {
+  test("forgetSession fails only in the log", async () => {
     const { reminders, log } = openWithPlans({ isBroken: true });
 
-    await reminders.forCaller(asha)[name]("5");
+    await reminders.forCaller(asha).forgetSession();
     expect(log.error).toHaveBeenCalledOnce();
   });
 
@@ -175,28 +158,4 @@ test("the sender is closed after the last message was answered", async () => {
   resolve([]);
   await closed;
   expect(closedParts).toEqual(["sender"]);
-});
-
-describe("a server", () => {
-  const options = { secret: SECRET, log: { error: () => {} }, onResult: () => {} };
-
-  test("without a key pair sends no reminders", async () => {
-    expect(await openPushReminders(undefined, { ...options, plans: undefined })).toBeUndefined();
-  });
-
-  test("with a key pair immediately polls its plans for due reminders", async () => {
-    const take = vi.fn(async () => []);
-    const plans = { take, replace: vi.fn(), forget: vi.fn(), retry: vi.fn() };
-    const reminders = await openPushReminders(vapid, { ...options, plans });
-
-    expect(take).toHaveBeenCalled();
-    await reminders?.close();
-  });
-
-  test("without shared plans keeps them in its memory", async () => {
-    const reminders = await openPushReminders(vapid, { ...options, plans: undefined });
-
-    await reminders?.forCaller(asha).plan(phone, []);
-    await reminders?.close();
-  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openMemoryPlans } from "../../src/reminders/memoryPlans.ts";
+import { openMemoryPlans } from "../memoryPlans.ts";
 import type { PushOutcome } from "../../src/reminders/pushSender.ts";
 import { openScheduler, type ReminderResult } from "../../src/reminders/scheduler.ts";
 import type { ReminderPlans } from "../../src/store/reminderPlans.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openMemoryPlans } from "../../src/reminders/memoryPlans.ts";
+import { openMemoryPlans } from "../memoryPlans.ts";
 import type { PushOutcome } from "../../src/reminders/pushSender.ts";
 import { openScheduler, type ReminderResult } from "../../src/reminders/scheduler.ts";
 import type { TakenReminder } from "../../src/store/reminderPlans.ts";

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { vapidSettings } from "../reminders.ts";
 
-const _DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
 const production = { NODE_ENV: "production" };
 const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = vapidSettings;
 const DEMO_FOR_OTHERS =
-  "DEMO=1 makes accounts with a public password, and HOST, BIND or PUBLIC_URL let others reach them; DEMO=public means just that";
+  "without MOBILE_CRM_URL the demo runs, whose accounts have a public password, and HOST, BIND or PUBLIC_URL let others reach it; DEMO=public allows that";
 const ALL_KEYS = "VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set all or none";
 
 /** The message for these settings; empty if they are valid. */
@@ -20,18 +19,16 @@ function messagesOf(environment: Record<string, string>) {
 }
 
 test.each<[string, Record<string, string>]>([
-  [
-    "in production set MOBILE_CRM_URL to the upstream, or BACKEND=reference to run the reference backend",
-    { ...production },
-  ],
-  ["BACKEND=upstream needs MOBILE_CRM_URL", { BACKEND: "upstream" }],
-  ["BACKEND=reference, and a MOBILE_CRM_URL", { BACKEND: "reference", MOBILE_CRM_URL }],
-  ["UPSTREAM_MAPPING is for an upstream, not for the reference backend", { UPSTREAM_MAPPING: "mapping.json" }],
-  ["DEMO is for the reference backend, not for an upstream", { DEMO: "1", MOBILE_CRM_URL }],
+  ["NODE_ENV=production needs MOBILE_CRM_URL, the upstream; the demo is not for production", production],
+  ["UPSTREAM_MAPPING is for an upstream, not for the demo", { UPSTREAM_MAPPING: "mapping.json" }],
+  ["DEMO runs without an upstream, and MOBILE_CRM_URL names one", { DEMO: "1", MOBILE_CRM_URL }],
   [DEMO_FOR_OTHERS, { DEMO: "1", HOST: "0.0.0.0" }],
   [DEMO_FOR_OTHERS, { DEMO: "1", PUBLIC_URL: "https://crm.example.com" }],
   ["WORKBENCH=1 is not for production", { ...production, WORKBENCH: "1", MOBILE_CRM_URL }],
-  ["WORKBENCH=1 deletes records, so it needs the demo data of DEMO=1", { WORKBENCH: "1", DEMO: "0" }],
+  [
+    "WORKBENCH=1 deletes records, so with DEMO=public WORKBENCH_FROM must name who may use it",
+    { WORKBENCH: "1", DEMO: "public" },
+  ],
   [ALL_KEYS, { VAPID_PUBLIC_KEY }],
   [ALL_KEYS, { VAPID_PRIVATE_KEY }],
   [ALL_KEYS, { VAPID_SUBJECT }],
@@ -52,7 +49,6 @@ test.each([
   ["MOBILE_CRM_URL", "https://crm.example.com", "must end in mobile_crm"],
   ["DATABASE_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
   ["DATABASE_POOL_SIZE", "0", "must be 1 or more"],
-  ["S3_URL", "https://s3.example.com/bucket", "must name key, secret and bucket"],
   ["DRAFT_KEY_SECRET", "short", "must be at least 32 characters. Make one with: openssl rand -base64 32"],
   [
     "DRAFT_KEY_SECRET",
