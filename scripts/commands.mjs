@@ -25,12 +25,12 @@ machine. docs/settings.md lists the settings, which are environment variables.`,
     steps: [`${node} scripts/dev/main.ts`],
     usage: `npm run dev
 
-Runs Vite's development server with React Fast Refresh at http://127.0.0.1:5173, in front of a server that restarts on change. The embedded
-demo database (DATA_DIR, by default .data/dev) runs in a process of its own, so a restart neither opens nor seeds it.
+Runs Vite's development server with React Fast Refresh at http://127.0.0.1:5173, in front of a server that restarts on change. The demo
+keeps its data in DATA_DIR, by default .data/dev.
 
   PORT=5173          where the pages are
   DATABASE_URL=…     uses this PostgreSQL instead of the embedded database
-  MOBILE_CRM_URL=…   uses this upstream instead of the reference backend
+  MOBILE_CRM_URL=…   uses this upstream instead of the demo
   INSPECT=9229       lets a debugger attach to the server at this port`,
   },
   build: {
@@ -73,7 +73,7 @@ OFFLINE_ROUNDS=100 npm run e2e -- offlineMeetings stops a browser a hundred time
 
   bench: {
     steps: [`${node} server/bench/main.ts`],
-    usage: `npm run bench -- overhead | startup | bytes | interaction | scale | uploads | versus
+    usage: `npm run bench -- overhead | startup | bytes | interaction | uploads
 
 Measures one part of the product and prints the figures (docs/performance.md).`,
   },
@@ -93,33 +93,10 @@ Runs the long tests with faults (docs/reliability.md).
       "npm run pictures\n\nSaves pictures of every screen, in five sizes and four states, light and dark, into client/pictures.",
   },
 
-  users: {
-    steps: [`${node} server/src/cli/users.ts`],
-    // Answers --help itself.
-  },
-  backup: {
-    steps: [`${node} server/src/cli/backup.ts save`],
-    usage: `npm run backup -- FOLDER
-
-Saves the database and its files, as they are now, into a new folder. The settings are those of the server: DATABASE_URL or DATA_DIR, and
-S3_URL.`,
-  },
-  restore: {
-    steps: [`${node} server/src/cli/backup.ts restore`],
-    usage: `npm run restore -- FOLDER
-npm run restore -- --adopt
-
-Restores a backup into an empty database; --adopt only binds the file store to the database, whatever the store holds. The settings are
-those of the server: DATABASE_URL or DATA_DIR, and S3_URL.`,
-  },
-
   "contract:pact": {
-    steps: [`${node} scripts/writePact.ts`],
-    usage: "npm run contract:pact\n\nWrites the pact from the examples in contracts/pact/examples.",
-  },
-  "contract:openapi": {
-    steps: [`${node} contracts/tools/openapi.ts`],
-    usage: "npm run contract:openapi\n\nWrites contracts/openapi.json, an OpenAPI 3.1 description of the upstream.",
+    steps: [`${node} scripts/writePact.ts`, `${node} contracts/tools/openapi.ts`],
+    usage:
+      "npm run contract:pact\n\nWrites the pact from the examples in contracts/pact/examples, and contracts/openapi.json, an OpenAPI 3.1 description of the upstream.",
   },
   "contract:calls": {
     steps: [`${node} contracts/tools/calls.ts`],

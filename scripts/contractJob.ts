@@ -78,7 +78,7 @@ function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-contract-"));
   const port = 20_000 + (process.pid % 20_000);
   const { NODE_ENV: _, DATABASE_URL: __, MOBILE_CRM_URL: ___, ...inherited } = process.env;
-  const settings = { BACKEND: "reference", DEMO: "1", WORKBENCH: "1", WORKBENCH_SECRET: secret, LOG_LEVEL: "silent" };
+  const settings = { WORKBENCH: "1", WORKBENCH_SECRET: secret, LOG_LEVEL: "silent" };
   const env = { ...inherited, ...settings, DATA_DIR: folder, PORT: String(port) };
   const child = spawn(node[0], [node[1], "server/src/main.ts", "--without-client"], { cwd: root, env });
   const printed = collect(child);

@@ -1,26 +1,7 @@
 /** The layers of each package, lowest first: a folder of `src`, or a file directly in it. */
 export const layers: Record<string, string[]> = {
   contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
-  fixtures: [
-    "lib",
-    "database",
-    "storage",
-    "auth",
-    "seed",
-    "context",
-    "audit",
-    "limits",
-    "queries",
-    "http",
-    "users",
-    "resources",
-    "jobs",
-    "backup",
-    "workbench",
-    "app.ts",
-    "run",
-    "index.ts",
-  ],
+  fixtures: ["database", "files", "http", "accounts", "resources", "seed", "workbench", "app.ts", "index.ts"],
   server: [
     "version.ts",
     "lib",
@@ -39,7 +20,6 @@ export const layers: Record<string, string[]> = {
     "app.ts",
     "run",
     "main.ts",
-    "cli",
   ],
   client: [
     "lib",

@@ -11,7 +11,6 @@ const { PORT = "5173", HOST = "127.0.0.1", DATA_DIR = path.join(root, ".data/dev
 let changedAt: number | undefined;
 let isStopping = false;
 const address = `http://${HOST}:${PORT}`;
-const isUpstream = Boolean(process.env.MOBILE_CRM_URL);
 
 const step = startStep("Starting the server and Vite");
 const serverPort = await freePort();
@@ -22,7 +21,6 @@ const server = createServerProcess({
   // Open pages fetch their data again first and need the cores. Two processes cannot listen for one debugger.
   standbyAfterMs: INSPECT ? undefined : 1_000,
   env: {
-    ...(isUpstream ? {} : { DEMO: "1" }),
     LOG_LEVEL: "warn",
     PUBLIC_URL: address,
     DRAIN_SECONDS: "0",
