@@ -16,7 +16,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
-import { BrokerAndProject } from "./BrokerAndProject.tsx";
+import { BrokerAndProject, EnquiryText } from "./BrokerAndProject.tsx";
 import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
 /** D1 §2.5. */
@@ -75,6 +75,7 @@ export function NewEnquiry() {
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
+        <EnquiryText form={form} />
         <FormActions>
           <Submit form={form}>Save</Submit>
         </FormActions>

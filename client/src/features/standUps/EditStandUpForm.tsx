@@ -1,5 +1,5 @@
 import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
-import { MIN_COMMENT } from "@mobile-crm/contracts/resources/standUps.ts";
+import { MIN_COMMENT, SIGN_OFF_FIELDS } from "@mobile-crm/contracts/resources/standUps.ts";
 import { useWatch } from "react-hook-form";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,6 +11,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import { SigningOff } from "./SigningOff.tsx";
 import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
 
@@ -20,6 +21,7 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const onSaved = () => navigate(paths.standUp.to({ id }), { replace: true });
   const { form, parts, upload, save } = useStandUpEdit(standUp, onSaved);
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
+  useDependentFields(form, SIGN_OFF_FIELDS, signsOff);
 
   return (
     <UnreadGuard parts={parts}>

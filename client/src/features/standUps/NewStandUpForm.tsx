@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
+import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import { type FormValues, useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -27,6 +28,7 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
   const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, initial);
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
+  useDependentFields(form, ["start_date", "end_date"], outdoor);
   const upload = useUpload({
     call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
