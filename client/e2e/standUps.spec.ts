@@ -27,7 +27,7 @@ test("the list shows executive, comment and time, can be searched by name and fi
   await row.getByRole("button", { name: "read more" }).click();
   await expect(row.getByRole("button", { name: "read less" })).toBeVisible();
   await expect(page.getByRole("link", { name: "New Stand Up" })).toHaveAttribute("href", "/AddDailyStandUpMeeting");
-  await expect(page.getByPlaceholder("Search by executive's name")).toBeVisible();
+  await expect(page.getByPlaceholder("Search by executives name")).toBeVisible();
   await expectAccessible();
   const name = (await row.getByRole("link").textContent()) ?? "";
   await page.getByRole("searchbox").fill(name);

@@ -150,10 +150,7 @@ test("the stand-up card requests the user's stand-ups of the last days", async (
   const screen = await card([], true);
 
   expect(screen.reads).toEqual([
-    [
-      "standUps.list",
-      { user_ids: ["4"], is_advanced_search: true, page: 1, start_date: "2026-11-13", end_date: "2026-11-20" },
-    ],
+    ["standUps.list", { user_ids: ["4"], page: 1, start_date: "2026-11-13", end_date: "2026-11-20" }],
   ]);
   expect(screen.text()).toBe("");
   expect((await card([], true, { id: "" })).reads).toEqual([]);
