@@ -10,7 +10,7 @@ test("the permanent menu has everything that the drawer has", async ({ page, sig
   await expect(menu.getByText("admin@mobile-crm.test")).toBeVisible();
   await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
   await expect(menu.getByRole("link", { name: "Day Board" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Access Records" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
   await expectAccessible();
   await menu.getByRole("link", { name: "Meetings", exact: true }).click();

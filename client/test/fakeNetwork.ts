@@ -4,7 +4,7 @@ import { type Replies, reply } from "./replies.ts";
 
 type Call = [name: string, input: unknown];
 
-const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
+const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccessRecords: true };
 const plainInput = (input: unknown) =>
   input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
 

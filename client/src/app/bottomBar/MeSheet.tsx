@@ -1,9 +1,7 @@
-import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
-import { device, type MenuEntry, personal } from "../layout/menuEntries.ts";
+import { device, type MenuEntry } from "../layout/menuEntries.ts";
 import { SheetLinks } from "./SheetLinks.tsx";
 
 const mine: readonly MenuEntry[] = [
@@ -18,12 +16,11 @@ const mine: readonly MenuEntry[] = [
   ...device,
 ];
 
-/** The user's own screens, and those of the account if there is one. */
+/** The user's own screens. */
 export function MeSheet({ onClose }: { onClose(): void }) {
-  const { data: site } = trpc.site.settings.useQuery(undefined, SETTINGS);
   return (
     <BottomDialog open onClose={onClose} title={session.roleName() || "Me"} subtitle={session.email()}>
-      <SheetLinks label="My screens" entries={site?.hasAccounts ? [...mine, ...personal] : mine} onFollow={onClose} />
+      <SheetLinks label="My screens" entries={mine} onFollow={onClose} />
     </BottomDialog>
   );
 }

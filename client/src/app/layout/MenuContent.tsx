@@ -7,9 +7,9 @@ import { pending } from "../../input/outbox/pending.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { entry, MenuLinks } from "./MenuLinks.tsx";
-import { administration, device, menuEntries, personal } from "./menuEntries.ts";
+import { administration, device, menuEntries } from "./menuEntries.ts";
 
-/** The ten entries, and what the reference backend adds. */
+/** The ten entries of the documents, and ours. */
 export function MenuContent({ onFollow }: { onFollow(): void }) {
   const { data: site } = trpc.site.settings.useQuery(undefined, SETTINGS);
   return (
@@ -17,14 +17,10 @@ export function MenuContent({ onFollow }: { onFollow(): void }) {
       <MenuLinks label="Main" entries={menuEntries} onFollow={onFollow} />
       <ManagerMenu onClose={onFollow} className={entry} />
       <div className="mt-3 border-t border-line pt-3">
-        {site?.hasAccounts && session.hasRole(SUPER_ADMIN) && (
+        {site?.hasAccessRecords && session.hasRole(SUPER_ADMIN) && (
           <MenuLinks label="Administration" entries={administration} onFollow={onFollow} />
         )}
-        <MenuLinks
-          label="Account"
-          entries={site?.hasAccounts ? [...device, ...personal] : device}
-          onFollow={onFollow}
-        />
+        <MenuLinks label="This device" entries={device} onFollow={onFollow} />
       </div>
     </>
   );

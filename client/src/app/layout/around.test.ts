@@ -89,11 +89,10 @@ test("the menu button says whether the menu is open, and the menu can be closed"
 
 test.each([
   ["This Device", "/Device"],
-  ["My Account", "/Account"],
-  ["Users", "/Users"],
+  ["Access Records", "/AccessRecords"],
   ["Day Board", "/DayBoard"],
 ])("the menu closes after %s", async (name, path) => {
-  const screen = await openApp("/Campaign", { "site.settings": { hasAccounts: true } }, { role_id: "1" });
+  const screen = await openApp("/Campaign", { "site.settings": { hasAccessRecords: true } }, { role_id: "1" });
   await screen.press("Open menu");
   await screen.press(name);
 

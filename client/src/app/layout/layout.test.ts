@@ -61,7 +61,7 @@ test.each([
   expect(screen.has("Daily Standup")).toBe(isLink);
 });
 
-test("the menu shows the user, the entries and those of the account, and closes after an entry is chosen", async () => {
+test("the menu shows the user, and the entries, and closes after an entry is chosen", async () => {
   const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
   await screen.press("Open menu");
   for (const text of [
@@ -85,10 +85,8 @@ test("the menu shows the user, the entries and those of the account, and closes 
   expect(screen.href("CP Meeting Requests")).toBe("/CpMeetingRequests");
   expect(screen.href("My Client Meetings")).toBe("/McMeetings");
   expect(screen.href("Day Board")).toBe("/DayBoard");
-  expect(screen.href("Users")).toBe("/Users");
   expect(screen.href("Access Records")).toBe("/AccessRecords");
   expect(screen.href("This Device")).toBe("/Device");
-  expect(screen.href("My Account")).toBe("/Account");
   await screen.press("Projects");
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/Project", ""]);
@@ -105,9 +103,9 @@ test.each(["/Brokers/9100", "/CampaignDetails/9500", "/Campaign/9200"])(
 );
 
 test.each([
-  [{ hasAccounts: true }, { role_id: "5" }, ["This Device", "My Account"]],
-  [{ hasAccounts: false }, { role_id: "1" }, ["Day Board", "This Device"]],
-  [{ hasAccounts: true }, { role_id: "1" }, ["Day Board", "Users", "Access Records", "This Device", "My Account"]],
+  [{ hasAccessRecords: true }, { role_id: "5" }, ["This Device"]],
+  [{ hasAccessRecords: false }, { role_id: "1" }, ["Day Board", "This Device"]],
+  [{ hasAccessRecords: true }, { role_id: "1" }, ["Day Board", "Access Records", "This Device"]],
 ])("with %j a user with %j has these extra menu entries: %j", async (site, user, expectedEntries) => {
   const screen = await openApp(
     "/Campaign",
@@ -167,7 +165,6 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
     "My CP Engagement",
     "Waiting to be sent",
     "This Device",
-    "My Account",
   ])
     expect(screen.textIn("dialog")).toContain(text);
   expect(screen.href("My Day")).toBe("/MyDay");
@@ -179,15 +176,13 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
   expect(screen.href("Privacy")).toBe("/Privacy");
   expect(screen.href("Waiting to be sent")).toBe("/Pending");
   expect(screen.href("This Device")).toBe("/Device");
-  expect(screen.href("My Account")).toBe("/Account");
   await screen.press("My Day");
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/MyDay", ""]);
-  const otherScreen = await openApp("/Campaign", { "site.settings": { hasAccounts: false } }, { role_name: "" });
+  const otherScreen = await openApp("/Campaign", {}, { role_name: "" });
   await otherScreen.press("Me");
 
   expect(otherScreen.getByRole("dialog", { name: "Me" })).toBeTruthy();
   expect(otherScreen.textIn("dialog")).toContain("meera@crm.test");
-  expect(otherScreen.textIn("dialog")).not.toContain("My Account");
 });
 
 test("the sheet for new records has an enquiry if the server allows it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administration, device, menuEntries, personal } from "./menuEntries.ts";
+import { administration, device, menuEntries } from "./menuEntries.ts";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["/McMeetings", "Campaigns"],
   ["/MyDay", "My Day"],
   ["/Pending", "Waiting to be sent"],
-  ["/users", "Users"],
+  ["/accessrecords", "Access Records"],
 ])("the header of %s says %s", (path, title) => expect(screenTitle(path)).toBe(title));
 
 test.each([
@@ -45,11 +45,9 @@ test("the menu has the same ten main entries for every role", { tags: ["R070"] }
   ]);
 });
 
-test("the other entries are the device, the account and, for the administrator, users and records", () => {
-  expect([...administration, ...device, ...personal].map(({ label, to }) => [label, to])).toEqual([
-    ["Users", "/Users"],
+test("the other entries are the device and, for the administrator, the access records", () => {
+  expect([...administration, ...device].map(({ label, to }) => [label, to])).toEqual([
     ["Access Records", "/AccessRecords"],
     ["This Device", "/Device"],
-    ["My Account", "/Account"],
   ]);
 });
