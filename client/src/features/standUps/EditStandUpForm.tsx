@@ -3,7 +3,7 @@ import { MIN_COMMENT, SIGN_OFF_FIELDS } from "@mobile-crm/contracts/resources/st
 import { useWatch } from "react-hook-form";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -17,8 +17,8 @@ import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
 
 export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const { id, stand_up_type, outdoor_start_time, outdoor_end_time } = standUp;
-  const navigate = useNavigateWhileShown();
-  const onSaved = () => navigate(paths.standUp.to({ id }), { replace: true });
+  const leave = useLeaveForm();
+  const onSaved = () => leave(paths.standUp.to({ id }));
   const { form, parts, upload, save } = useStandUpEdit(standUp, onSaved);
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
   useDependentFields(form, SIGN_OFF_FIELDS, signsOff);

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
@@ -23,7 +23,7 @@ interface NewStandUpFormProps {
 }
 
 export function NewStandUpForm({ initial }: NewStandUpFormProps) {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, initial);
@@ -33,7 +33,7 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
     call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
     success: "Daily Standup Created!",
-    onSuccess: () => navigate(paths.standUps.path, { replace: true }),
+    onSuccess: () => leave(paths.standUps.path),
   });
 
   return (
