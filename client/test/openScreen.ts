@@ -227,6 +227,11 @@ async function openRoutes(
       await act(() => router.navigate(to));
       await settle();
     },
+    /** The phone's Back. */
+    back: async () => {
+      await act(() => router.navigate(-1));
+      await settle();
+    },
     historyAction: () => router.state.historyAction,
     /** The messages that wait for an answer. */
     dialogs: () =>
