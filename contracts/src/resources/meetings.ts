@@ -139,7 +139,6 @@ export const MeetingEdit = z
 
 export const MeetingSearch = z.extend(s.PageQuery, {
   ...filterShape(meetingFilters),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 const MeetingSettings = z.object({
