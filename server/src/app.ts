@@ -67,7 +67,12 @@ export async function createApp(options: AppOptions) {
     admitUpload: uploadAdmission(calls),
   });
 
-  await serveCalls(app, appRouter, { contextOf: calls.contextOf, firstPartWithin: bodyLimits.firstPart, metrics });
+  await serveCalls(app, appRouter, {
+    contextOf: calls.contextOf,
+    hasToken: (request) => calls.callerOf(request) !== undefined,
+    firstPartWithin: bodyLimits.firstPart,
+    metrics,
+  });
   serveFiles(app, {
     upstream,
     connect,
