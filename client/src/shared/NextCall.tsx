@@ -17,8 +17,8 @@ export function NextCall({ at, status, format = formatInstant }: NextCallProps) 
   const late = formatLate(at, now, status);
   return (
     <>
-      {keepDates(formatNearDay(at, now) ?? format(at))}
-      {late && <span className="font-medium whitespace-nowrap text-on-bad"> {late}</span>}
+      <span>{keepDates(formatNearDay(at, now) ?? format(at))}</span>
+      {late && <span className="font-medium whitespace-nowrap text-on-bad">{` ${late}`}</span>}
     </>
   );
 }

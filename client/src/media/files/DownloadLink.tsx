@@ -44,7 +44,7 @@ export function DownloadLink({ url, name, kind, label, look = "button", children
       aria-label={label}
       className={look === "button" ? buttonStyle("soft", "shrink-0") : textLink}
     >
-      {isPending ? <Spinner /> : look === "button" && <Icon name="download" />} {children}
+      {isPending ? <Spinner /> : look === "button" && <Icon name="download" />} <span>{children}</span>
     </a>
   );
 }
