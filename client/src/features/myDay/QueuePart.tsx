@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
