@@ -1,5 +1,3 @@
-import type { ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { pipeline, Transform } from "node:stream";
 import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
@@ -31,22 +29,11 @@ interface FileOptions {
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut if its length was not announced. By default `MAX_FILE_BYTES`. */
   maxBytes?: number;
-  sendLimits?: SendLimits | undefined;
-}
-
-/** How fast a client must read a file. */
-export interface SendLimits {
-  /** Milliseconds over which the rate is averaged. */
-  window: number;
-  bytesPerSecond: number;
-  /** Milliseconds between two checks. */
-  checkEvery: number;
 }
 
 /** Files that are sent at once, in all and for one user. */
 const MAX_FILES = 128;
 const MAX_FILES_PER_USER = 16;
-const DEFAULT_SEND_LIMITS: SendLimits = { window: 30_000, bytesPerSecond: 16_000, checkEvery: 1_000 };
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
@@ -75,7 +62,6 @@ interface FileRequest {
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
   const { upstream, connect, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
   const isOurs = isBelow(new URL(upstream));
-  const { sendLimits = DEFAULT_SEND_LIMITS } = options;
   const slots = places(MAX_FILES, MAX_FILES_PER_USER);
   // One connection per slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
@@ -85,7 +71,6 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     headersTimeout: HEADERS_TIMEOUT_MS,
     connect: connect ? connectTo(new URL(upstream).hostname, connect, overNetwork) : overNetwork,
   });
-  const watch = watchReaders(app, sendLimits);
   app.addHook("onClose", () => agent.destroy());
   const accesses = fileAccesses();
 
@@ -102,7 +87,6 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     }
     if (reply.raw.destroyed) leave();
     else reply.raw.once("close", leave);
-    watch(reply);
 
     const closed = new AbortController();
     reply.raw.once("close", () => closed.abort());
@@ -150,31 +134,6 @@ const TOO_MANY: Refusal = {
   retryAfter: 1,
   reason: "too_many_files",
 };
-
-/** Closes the connection of a client that reads too slowly. A client that waits for the upstream is not to blame. */
-function watchReaders(app: FastifyInstance, { window, bytesPerSecond, checkEvery }: SendLimits) {
-  const readers = new Map<ServerResponse, { since: number; bytes: number }>();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const [response, { since, bytes }] of readers) {
-      const lasted = now - since;
-      const { socket } = response;
-      if (!socket || lasted < window) continue;
-      readers.set(response, { since: now, bytes: socket.bytesWritten });
-      const isWaiting = response.writableLength > 0 || response.writableNeedDrain;
-      if (!isWaiting || socket.bytesWritten - bytes >= (lasted / 1000) * bytesPerSecond) continue;
-      app.metrics?.refusal("slow_reader");
-      socket.destroy();
-    }
-  }, checkEvery).unref();
-  app.addHook("onClose", async () => clearInterval(timer));
-  return ({ raw }: FastifyReply) => {
-    // A request that a test injects has no connection to close.
-    if (!(raw.socket instanceof Socket)) return;
-    readers.set(raw, { since: performance.now(), bytes: raw.socket.bytesWritten });
-    raw.once("close", () => readers.delete(raw));
-  };
-}
 
 /** Only what a browser would open as a web address: never javascript:, data: or file:. */
 function parseFileUrl(text: unknown, base: string): URL | undefined {
