@@ -163,11 +163,10 @@ describe("a call", () => {
   });
 
   test("of the maps service is made for the same caller", async () => {
-    const as = vi.fn(() => async () => ({ formatted_address: "Pune" }));
-    const { contextOf, signal } = contextFactory({ maps: { as, knowsUsers: true } as never });
+    const { contextOf, maps, signal } = contextFactory();
     await contextOf(asha).geocode({ lat: 18, long: 73 });
 
-    expect(as).toHaveBeenCalledExactlyOnceWith(
+    expect(maps.as).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ token: "theirs", address: "8.8.8.8", signal }),
     );
   });
