@@ -76,7 +76,10 @@ async function findMeetings(database: Database, minutes: string) {
 }
 
 const hashOf = async (key: string | null) =>
-  key && createHash("sha256").update(await readFile(path.join(tmpdir(), "mobile-crm-files", key))).digest("hex");
+  key &&
+  createHash("sha256")
+    .update(await readFile(path.join(tmpdir(), "mobile-crm-files", key)))
+    .digest("hex");
 
 test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds of browser kills`, {
   tag: "@REL-27",

@@ -71,11 +71,7 @@ test("a text may have 255 characters, a search text 200, and some fields other l
       "standUps.update.stand_up_type",
     ],
     80: ["enquiries.saveSearch.search_name"],
-    200: [
-      "session.login.password",
-      "session.resetPassword.password",
-      "session.resetPassword.password_confirmation",
-    ],
+    200: ["session.login.password", "session.resetPassword.password", "session.resetPassword.password_confirmation"],
     254: [
       "brokers.list.email",
       "enquiries.create.email",

@@ -96,11 +96,7 @@ describe("the table of calls", () => {
   });
 
   test("has no calls that the documents do not name", () => {
-    expect(
-      table
-        .map(address)
-        .filter((call) => !Object.values(documented).includes(call)),
-    ).toEqual([]);
+    expect(table.map(address).filter((call) => !Object.values(documented).includes(call))).toEqual([]);
   });
 
   test("only the meeting and the request for one share an address, and one of them is a form", () => {

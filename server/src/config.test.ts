@@ -65,7 +65,6 @@ describe("settings", () => {
     ["MAPS_GEOCODE_URL", "file:///etc/passwd"],
     ["DATABASE_URL", "mysql://db/crm"],
     ["PUBLIC_URL", "javascript:alert(1)"],
-    ["SMTP_URL", "http://mail"],
     ["PUBLIC_IP_URL", "nowhere"],
     ["LOG_LEVEL", "loud"],
     ["LOGIN_PATH", "../admin"],

@@ -148,7 +148,10 @@ const REMOVED: Record<string, string> = {
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
   BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
   ...Object.fromEntries(
-    ["S3_URL", "RETENTION_DAYS", "ADMIN_EMAIL", "SESSION_HOURS", "SESSION_IDLE_MINUTES"].map((name) => [name, DEMO_ONLY]),
+    ["S3_URL", "RETENTION_DAYS", "ADMIN_EMAIL", "SESSION_HOURS", "SESSION_IDLE_MINUTES"].map((name) => [
+      name,
+      DEMO_ONLY,
+    ]),
   ),
   ...Object.fromEntries(["LOGIN_FAILURES_PER_ADDRESS", "SMTP_URL", "SMTP_FROM"].map((name) => [name, DEMO_ONLY])),
 };

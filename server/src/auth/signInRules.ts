@@ -1,5 +1,12 @@
 import { networkKey } from "../lib/networks.ts";
-import { type Attempt, type AttemptStore, countAttempts, hasAttempts, type Limit, undoAttempts } from "../store/attempts.ts";
+import {
+  type Attempt,
+  type AttemptStore,
+  countAttempts,
+  hasAttempts,
+  type Limit,
+  undoAttempts,
+} from "../store/attempts.ts";
 
 interface LoginThrottleOptions {
   store: AttemptStore;

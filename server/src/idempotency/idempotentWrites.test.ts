@@ -21,10 +21,7 @@ const first = { ...signedIn, "idempotency-key": KEY };
 const repeatHeaders = { ...first, "x-sent-before": "maybe" };
 
 /** An upstream with one enquiry that has this history of comments. */
-async function openServer(
-  comment: string,
-  { writes = 200, ncd = edit.next_call_date, longest = "60" } = {},
-) {
+async function openServer(comment: string, { writes = 200, ncd = edit.next_call_date, longest = "60" } = {}) {
   const handler: UpstreamHandler = ({ method, path }, response) => {
     const status = method === "GET" ? 200 : writes;
     const body = path.includes("client_meetings")

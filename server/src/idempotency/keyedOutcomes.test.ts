@@ -24,7 +24,8 @@ function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } 
     if (outcome) throw outcome;
     return null;
   }) as CallEndpoint;
-  const save = (write = KEY, input = project) => writes.as(call, "user 4", write)(projects.create, input);
+  const save = (write = KEY, input = project) =>
+    writes.as({ call, read: call }, "user 4", write)(projects.create, input);
   return { repeats, sent, save, writes, call, time };
 }
 
@@ -83,7 +84,7 @@ test("a repeat is answered from memory, counted, and refused for another input",
 
 test("forgetting a user's writes keeps those of users whose ids have the same prefix", async () => {
   const { writes, call, sent } = open([]);
-  const save = (holder: string) => writes.as(call, holder, KEY)(projects.create, project);
+  const save = (holder: string) => writes.as({ call, read: call }, holder, KEY)(projects.create, project);
   for (const holder of ["user 4", "user 45"]) await save(holder);
 
   writes.forget("user 4");
@@ -94,7 +95,7 @@ test("forgetting a user's writes keeps those of users whose ids have the same pr
 
 test("a call that is done each time is sent each time, whatever its key", async () => {
   const { writes, call, sent } = open([]);
-  const makeCall = () => writes.as(call, "user 4", KEY)(enquiries.makeCall, { id: 5 });
+  const makeCall = () => writes.as({ call, read: call }, "user 4", KEY)(enquiries.makeCall, { id: 5 });
   await makeCall();
   await makeCall();
 

@@ -1,4 +1,3 @@
-import { errorFields } from "../lib/errorFields.ts";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -6,6 +5,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from "fastify";
+import { errorFields } from "../lib/errorFields.ts";
 import { requestId } from "./requestId.ts";
 import { callHeaders } from "./securityHeaders.ts";
 

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { person, server, upstream } from "../../test/fixtures.ts";
+import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
@@ -141,7 +141,7 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
     const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
-    const headers = { "content-type": "application/json", "content-length": 1000 };
+    const headers = { ...anyToken, "content-type": "application/json", "content-length": 1000 };
     const slowRequests = Array.from({ length: 20 }, () => {
       const slowRequest = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
       slowRequest.on("error", () => {});
@@ -184,7 +184,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     for (let i = 1; i <= 6; i += 1) statuses.push(await send(`2001:db8:1:2::${i}`));
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await send("2001:db8:1:3::1")).toBe(200);
+    expect(await send("2001:db8:1:100::1")).toBe(200);
   });
 
   test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
-import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { type Caller, hashToken } from "../auth/sessions.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { PlannedReminder, ReminderDevice, ReminderPlans } from "../store/reminderPlans.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { isAllowedEndpoint } from "./endpointRules.ts";

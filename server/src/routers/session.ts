@@ -82,20 +82,22 @@ async function signedIn(
   ctx: Context,
 ): Promise<SignedIn> {
   const { draftKeyOf, issueToken } = ctx;
+  const name = String(person.id ?? person.email ?? email);
+  const named = person.id == null ? { userId: null, person: name } : { userId: name };
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
   if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
-  const name = person.name ?? person.user_name ?? "";
+  const fullName = person.name ?? person.user_name ?? "";
   return {
-    token: token && (await issueToken(token, { userId: id === null ? null : String(id), roleId: role_id }, name)),
+    token: token && (await issueToken(token, { ...named, roleId: role_id }, fullName)),
     otp_required: person.otp_required === true,
     id,
-    name,
+    name: fullName,
     email: person.email ?? email,
     role_id,
     role_name: person.role_name ?? "",
     is_sourcing: person.is_sourcing === true,
-    seal: token && draftKeyOf(String(person.id ?? person.email ?? email)),
+    seal: token && draftKeyOf(name),
   };
 }

@@ -31,7 +31,7 @@ export interface OwnAccessRecords {
   /**
    * Adds a record; the database refuses to change or remove it.
    *
-   * @returns after a revealed phone number, how many this user revealed within an hour
+   * @returns after a phone number that was revealed or found, how many this user learned within an hour
    */
   record(source: AccessSource, access: Access): Promise<number | undefined>;
   /** A page of the records, the latest first. */
@@ -40,6 +40,9 @@ export interface OwnAccessRecords {
 
 const PER_PAGE = 20;
 const DAY_MS = 86_400_000;
+
+/** What tells a user a phone number, or whose it is. */
+const TELLS_NUMBER: ReadonlySet<string> = new Set(["phone revealed", "phone searched"]);
 
 /** The name of the user's last sign-in here, otherwise the upstream's id. */
 const USER_NAME = sql<string>`coalesce(
@@ -53,11 +56,11 @@ export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => 
     const subject_id = subjectId === null ? null : String(subjectId);
     const row = { user_id: userId, action, subject, subject_id, request_id: requestId, address };
     await db.insertInto("access_records").values(row).execute();
-    if (action !== "phone revealed" || userId === null) return undefined;
+    if (!TELLS_NUMBER.has(action) || userId === null) return undefined;
     const { count } = await db
       .selectFrom("access_records")
       .where("user_id", "=", userId)
-      .where("action", "=", action)
+      .where("action", "in", [...TELLS_NUMBER])
       .where("at", ">", sql<Date>`now() - interval '1 hour'`)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
-import { type Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Kysely as Database } from "kysely";
+import { Kysely as Database, type Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { errorFields } from "../lib/errorFields.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
 import { openSessions } from "../auth/sessions.ts";
 import { type Config, vapidOf, workingSetOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import type { VapidKeys } from "../reminders/pushSender.ts";
 import type { RemindersOptions } from "../reminders/reminders.ts";
@@ -90,6 +90,8 @@ export async function openCallServices(
   });
   return {
     ...factory,
+    hashOfFile: (address: string) =>
+      createHmac("sha256", draftKeySecret).update(`file ${address}`).digest("base64url").slice(0, 22),
     /** The caller, if the upstream has accepted the token before. */
     workingCallerOf(request: FastifyRequest) {
       const caller = factory.callerOf(request);

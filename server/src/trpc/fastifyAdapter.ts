@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
+import { isOversized } from "@mobile-crm/contracts/schemas/bounds.ts";
 import {
   type AnyTRPCProcedure,
   type AnyTRPCRouter,
@@ -16,10 +17,17 @@ import { retryAfterSeconds } from "../upstream/retryLater.ts";
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 const MAX_BATCH_SIZE = 10;
 
+const TOO_LARGE = "The input is too large";
+export const NOT_SIGNED_IN = "Sign in first";
+
+/** What would make a batch longer is asked for alone: ten long answers together take much memory. */
+const MAX_CHARACTERS_IN_BATCH = 256 * 1024;
+
 interface Answer {
   status: number;
-  json: unknown;
+  text: string;
   retryAfter?: number | undefined;
+  isRead?: boolean;
 }
 
 export interface TrpcRequest {
@@ -30,6 +38,8 @@ type ProcedureType = "query" | "mutation" | "subscription" | "unknown";
 
 interface AdapterOptions<Context> {
   contextOf(request: FastifyRequest<TrpcRequest>, disconnected: AbortSignal): Context;
+  /** Whether the caller of a request may call this path at all; if not, its input is not looked at. By default all may. */
+  mayCall?: (request: FastifyRequest<TrpcRequest>, path: string) => boolean;
   /** Milliseconds for the first part of an upload to arrive. */
   firstPartWithin?: number;
   /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
@@ -47,7 +57,7 @@ interface AdapterOptions<Context> {
  */
 export function trpcFastifyAdapter<Context extends object>(
   router: AnyTRPCRouter,
-  { contextOf, firstPartWithin, isVersioned = () => false, ...told }: AdapterOptions<Context>,
+  { contextOf, mayCall = () => true, firstPartWithin, isVersioned = () => false, ...told }: AdapterOptions<Context>,
 ) {
   const { translate = (error) => error, onFault = () => {} } = told;
   return async (request: FastifyRequest<TrpcRequest>, reply: FastifyReply) => {
@@ -58,6 +68,7 @@ export function trpcFastifyAdapter<Context extends object>(
       router,
       ctx: contextOf(request, disconnected.signal),
       signal: disconnected.signal,
+      mayCall: (path: string) => mayCall(request, path),
       translate,
       report,
     };
@@ -73,12 +84,22 @@ export function trpcFastifyAdapter<Context extends object>(
     const mixed = checkMixedBatch(router, paths);
     if (mixed) return send(reply, refused(context, mixed, undefined, "unknown"));
     const inputs = batchInputs(body);
-    const answers = await Promise.all(paths.map((path, index) => answer(context, path, inputs(index), index)));
+    let characters = 0;
+    const answers = await Promise.all(
+      paths.map(async (path, index) => {
+        const answered = await answer(context, path, inputs(index), index);
+        if (!answered.isRead) return answered;
+        if (characters + answered.text.length > MAX_CHARACTERS_IN_BATCH)
+          return refused(context, tooLargeForBatch, path, "query");
+        characters += answered.text.length;
+        return answered;
+      }),
+    );
     // As the stock adapter: 207 if the calls of a batch had different statuses.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
-    const json = answers.map((one) => one.json);
-    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json, retryAfter });
+    const text = `[${answers.map((one) => one.text).join(",")}]`;
+    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, text, retryAfter });
   };
 }
 
@@ -86,6 +107,7 @@ interface RequestScope {
   router: AnyTRPCRouter;
   ctx: object;
   signal: AbortSignal;
+  mayCall(path: string): boolean;
   translate(error: TRPCError): TRPCError;
   report(error: TRPCError): void;
 }
@@ -106,12 +128,17 @@ async function upload(
 async function answer(context: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
   const procedure = findProcedure(context.router, path);
   const type = procedure?._def.type ?? "unknown";
-  const getRawInput = async () => (typeof input === "function" ? input() : input);
+  const getRawInput = async () => {
+    const raw = typeof input === "function" ? await input() : input;
+    if (isOversized(raw)) throw new TRPCError({ code: "BAD_REQUEST", message: TOO_LARGE });
+    return raw;
+  };
   try {
+    if (!context.mayCall(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
     if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
     const { ctx, signal } = context;
     const data = await procedure({ ctx, signal, path, getRawInput, type: procedure._def.type, batchIndex });
-    return { status: 200, json: { result: { data } } };
+    return { status: 200, text: JSON.stringify({ result: { data } }), isRead: type === "query" };
   } catch (cause) {
     const error = context.translate(getTRPCErrorFromUnknown(cause));
     if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.report(error);
@@ -127,20 +154,20 @@ function refused(
 ): Answer {
   const shape = getErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx });
   const status = getHTTPStatusCodeFromError(error);
-  return { status, json: { error: shape }, retryAfter: retryAfterSeconds(status, error.cause) };
+  return { status, text: JSON.stringify({ error: shape }), retryAfter: retryAfterSeconds(status, error.cause) };
 }
 
 /** Gives the body to Fastify to send: waiting until a reply is sent costs as much as making it. */
-function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promise<string | Buffer> {
+function send(reply: FastifyReply, { status, text, retryAfter }: Answer): Promise<string | Buffer> {
   if (retryAfter) reply.header("retry-after", String(retryAfter));
   reply.code(status).type("application/json");
-  return compress(reply, JSON.stringify(json));
+  return compress(reply, text);
 }
 
 /** The same with an `ETag`, and 304 without a body for a browser that has this very answer: lists of choices rarely change. */
 function sendVersioned(reply: FastifyReply, answered: Answer) {
   if (answered.status !== 200) return send(reply, answered);
-  const text = JSON.stringify(answered.json);
+  const { text } = answered;
   const version = `"${hash("sha256", text, "base64url")}"`;
   reply.header("etag", version).type("application/json");
   if (reply.request.headers["if-none-match"] === version) return unchanged(reply);
@@ -155,6 +182,7 @@ function unchanged(reply: FastifyReply) {
   return reply.code(304).send();
 }
 
+const tooLargeForBatch = new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "Ask for this in a request of its own" });
 const batchTooLarge = new TRPCError({ code: "BAD_REQUEST", message: `At most ${MAX_BATCH_SIZE} calls at once` });
 
 /** The input of each call of a batch; one that is no object is refused call by call, as the stock adapter does. */

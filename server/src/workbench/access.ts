@@ -1,5 +1,5 @@
-import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import { isInNetworks } from "../plugins/connections.ts";
 
 const LOOPBACK = ["127.0.0.0/8", "::1/128"];

@@ -47,7 +47,11 @@ ${calls.slice(0, MAX_ROWS).map(formatRow).join("\n")}
 const formatMails = (mails: readonly string[]) =>
   mails.length
     ? `<details><summary>Mails</summary>
-${mails.toReversed().slice(0, MAX_ROWS).map((mail) => `<pre>${escapeHtml(mail)}</pre>`).join("\n")}
+${mails
+  .toReversed()
+  .slice(0, MAX_ROWS)
+  .map((mail) => `<pre>${escapeHtml(mail)}</pre>`)
+  .join("\n")}
 </details>
 `
     : "";

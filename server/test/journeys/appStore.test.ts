@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { AttemptStore } from "../../src/store/attempts.ts";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashToken } from "../../src/auth/sessions.ts";
+import type { AttemptStore } from "../../src/store/attempts.ts";
 import type { Store } from "../../src/store/open.ts";
 import { draftKeySecret, issued, server, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
@@ -48,7 +48,7 @@ describe("a server with a store", () => {
     isReady.mockResolvedValueOnce(false);
 
     expect((await app.inject("/readyz")).statusCode).toBe(503);
-    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
     expect(await app.metrics.text()).toContain('mobile_crm_database_connections{state="in_use"} 3');
   });
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openMemoryPlans } from "../memoryPlans.ts";
 import type { PushOutcome } from "../../src/reminders/pushSender.ts";
 import { openScheduler, type ReminderResult } from "../../src/reminders/scheduler.ts";
 import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
+import { openMemoryPlans } from "../memoryPlans.ts";
 
 const BEGIN = Date.parse("2026-11-20T10:00:00+05:30");
 const MINUTE = 60_000;

@@ -100,12 +100,14 @@ describe("a token", () => {
 
   test("that was changed, or issued with another secret, is not accepted", async () => {
     const { call, requests, token } = await signedInAs(11);
-    const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
+    const changed = `${token.slice(0, 10)}${token[10] === "A" ? "B" : "A"}${token.slice(11)}`;
 
     for (const invalidToken of [changed, "mc1.", "mc1.AAAA", `${token}x`, token.slice(0, 20)])
-      await call("enquiries.details", { id: 5 }, { authorization: `Token token=${invalidToken}` });
+      expect(
+        (await call("enquiries.details", { id: 5 }, { authorization: `Token token=${invalidToken}` })).status,
+      ).toBe(401);
 
-    expect(requests.map(({ headers }) => headers.authorization)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(requests).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ function inputWith(resource: string, name: string, place: string, type: string) 
   return { ...values, [key]: inner ? { ...FORM, [inner]: file } : file };
 }
 
-test("the uploads are the calls with files", () => {
+test("the uploads are the calls with files", { tags: "REL-45" }, () => {
   expect(files).toHaveLength(8);
   for (const [, , , { kind }] of files) expect(kind).toBe("upload");
 });

@@ -20,11 +20,3 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: "CP Meeting Requests", to: paths.meetingRequests.path, icon: "clock" },
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
 ];
-
-/** For role 1, if the server keeps access records. */
-export const administration: readonly MenuEntry[] = [
-  { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
-];
-
-/** Settings of this device: reminders and the records stored on it. */
-export const device: readonly MenuEntry[] = [{ label: "This Device", to: paths.device.path, icon: "phone" }];

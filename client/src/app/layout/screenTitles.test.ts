@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administration, device, menuEntries } from "./menuEntries.ts";
+import { menuEntries } from "./menuEntries.ts";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
 
 test.each([
@@ -42,12 +42,5 @@ test("the menu has the same ten main entries for every role", { tags: ["R070"] }
     ["My CP Engagement", "/CpEngagement"],
     ["CP Meeting Requests", "/CpMeetingRequests"],
     ["My Client Meetings", "/McMeetings"],
-  ]);
-});
-
-test("the other entries are the device and, for the administrator, the access records", () => {
-  expect([...administration, ...device].map(({ label, to }) => [label, to])).toEqual([
-    ["Access Records", "/AccessRecords"],
-    ["This Device", "/Device"],
   ]);
 });

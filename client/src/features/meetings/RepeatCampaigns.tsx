@@ -19,7 +19,7 @@ interface RepeatCampaignsProps {
 export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsProps) {
   const { client } = trpc.useUtils();
   const [adding, setAdding] = useState<readonly EntityId[]>([]);
-  const { data } = trpc.campaigns.list.useQuery({ broker_ids: [broker], is_advanced_search: true, page: 1 });
+  const { data } = trpc.campaigns.list.useQuery({ broker_ids: [broker], page: 1 });
 
   const repeat = async (campaign_id: EntityId) => {
     setAdding((all) => [...all, campaign_id]);
@@ -35,7 +35,7 @@ export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsPro
 
   return offeredCampaigns(data?.rows, drafts).map(({ id, title }) => (
     <Button key={id} look="soft" icon="copy" pending={adding.includes(id)} onClick={() => void repeat(id)}>
-      <span className="min-w-0 grow basis-24 text-left">Repeat: {title}</span>
+      <span className="min-w-0 grow basis-24 text-left">{`Repeat: ${title}`}</span>
     </Button>
   ));
 }
