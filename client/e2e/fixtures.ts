@@ -9,8 +9,8 @@ import { smallSeed } from "@mobile-crm/fixtures/test/smallSeed.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
-import { openEmbeddedStore, openStore, type Store } from "@mobile-crm/server/store/open.ts";
 import { test as base, expect, type Page } from "@playwright/test";
+import { storeOf } from "../../server/test/storeOf.ts";
 import { consentKey } from "../src/media/capture/consent.ts";
 import { openUpstream, type Upstream } from "./upstream.ts";
 
@@ -127,15 +127,6 @@ export const test = base.extend<TestHarness>({
     await use(() => checkAccessibility(page));
   },
 });
-
-/** The state of the server, in the database of the demo as in the product. */
-export function storeOf({ kysely, postgresql }: Database): Promise<Store> {
-  const report = (error: Error) => console.error(error);
-  const { connectionString } = postgresql?.options ?? {};
-  return connectionString
-    ? openStore({ url: connectionString, poolSize: 4, report })
-    : openEmbeddedStore(kysely, report);
-}
 
 async function checkAccessibility(page: Page) {
   await page.evaluate(() => {

@@ -3,7 +3,8 @@ import { openWorkbench } from "@mobile-crm/fixtures/workbench/index.ts";
 import { createApp } from "@mobile-crm/server/app.ts";
 import { readConfig } from "@mobile-crm/server/config.ts";
 import { openLog } from "@mobile-crm/server/logger.ts";
-import { test as base, storeOf } from "./fixtures.ts";
+import { storeOf } from "../../server/test/storeOf.ts";
+import { test as base } from "./fixtures.ts";
 
 export { expect } from "./fixtures.ts";
 

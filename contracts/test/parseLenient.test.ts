@@ -179,7 +179,7 @@ const rowsKey = (body: unknown) =>
 
 test.each([
   ...Object.entries(endpoints)
-    .filter(([group, calls]) => "list" in calls)
+    .filter(([_group, calls]) => "list" in calls)
     .map(([group]) => `${group}.list`),
   ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersToday", "calls.brokersBacklog"],
   "projectBrokers.interested",

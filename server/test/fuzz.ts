@@ -41,7 +41,7 @@ function watchEventLoop() {
 /** Makes a call `cases` times with inputs that are nearly right, wrong, or nonsense. */
 export async function fuzz(walk: Walk, procedure: string, cases: number, random: Random): Promise<Findings> {
   const findings: Findings = { faults: [], statuses: {}, stallMs: 0 };
-  const token = procedure === "session.logout" ? "nobodys-token" : await walk.harness.tokenOf("admin");
+  const token = procedure === "session.logout" ? "nobodys-token" : await walk.tokenOf("admin");
   const readStallMs = watchEventLoop();
   for (let start = 0; start < cases; start += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, cases - start) }, () => mutate(inputOf(procedure), random));

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 /** The scraped metrics, without comments. */
-function openScrape(sources: StateSources) {
+function _openScrape(sources: StateSources) {
   const registry = new Registry();
   registerState([registry], sources);
   return () => linesOf(registry);

@@ -23,14 +23,15 @@ async function pushingServer(overrides: Parameters<typeof server>[0] = {}) {
       ? json({}, 401)(request, response)
       : json({ status: 1, search_history: [] })(request, response),
   );
+  const store = overrides.store ?? (await (await sharedDatabase()).store());
   const open = () =>
-    server({ upstream: upstreamServer.url, env: vapidSettings, pushOrigins: [push.origin], ...overrides });
+    server({ upstream: upstreamServer.url, env: vapidSettings, pushOrigins: [push.origin], ...overrides, store });
   return { push, open, ...(await open()) };
 }
 
 const texts = (push: Awaited<ReturnType<typeof pushService>>) => push.delivered.map(({ text }) => text).sort();
 
-describe("a plan", () => {
+describe.skipIf(withoutPostgresql)("a plan", () => {
   test("reaches the device on time, encrypted as by the device, with a time to live", async () => {
     const { push, call } = await pushingServer();
     const phone = push.subscribe("phone");
@@ -117,7 +118,7 @@ describe("a plan", () => {
   });
 });
 
-describe("reminders end", () => {
+describe.skipIf(withoutPostgresql)("reminders end", () => {
   const ownHeaders = issued("mine");
   /** A phone and a tablet of user 4 in two sessions, and a phone of user 5; each gets a reminder in two seconds. */
   async function devices() {
@@ -153,7 +154,13 @@ describe("reminders end", () => {
     const upstreamServer = await upstream((request, response) =>
       json({ search_history: [] }, hasEnded ? 401 : 200)(request, response),
     );
-    const { call } = await server({ upstream: upstreamServer.url, env: vapidSettings, pushOrigins: [push.origin] });
+    const store = await (await sharedDatabase()).store();
+    const { call } = await server({
+      upstream: upstreamServer.url,
+      env: vapidSettings,
+      pushOrigins: [push.origin],
+      store,
+    });
     const [phone, otherDevice] = [push.subscribe("phone"), push.subscribe("other")];
     await call("reminders.plan", { ...phone, reminders: [reminder("soon", 2)] }, ownHeaders);
     await call("reminders.plan", { ...otherDevice, reminders: [reminder("soon", 2)] }, issued("other"));
@@ -161,25 +168,6 @@ describe("reminders end", () => {
     expect((await call("calls.enquiriesToday", {}, ownHeaders)).status).toBe(401);
 
     await expect.poll(() => push.delivered.map(({ device }) => device)).toEqual(["other"]);
-  });
-
-  test.each(["account.endOtherSessions", "account.endSession", "account.changePassword"])(
-    "on the user's other devices with %s",
-    { tags: "slow" },
-    async (procedure) => {
-      const { call, names } = await devices();
-      const password = { current_password: "a", password: "a long password", password_confirmation: "a long password" };
-      expect((await call(procedure, { id: 7, ...password }, ownHeaders)).status).toBe(200);
-
-      await expect.poll(names).toEqual(["other", "phone"]);
-    },
-  );
-
-  test.each(["users.endSessions", "users.update", "users.reset"])("of another user with %s", async (procedure) => {
-    const { call, names } = await devices();
-    expect((await call(procedure, { id: 5 }, ownHeaders)).status).toBe(200);
-
-    await expect.poll(names).toEqual(["phone", "tablet"]);
   });
 });
 

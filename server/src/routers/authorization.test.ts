@@ -40,7 +40,7 @@ describe("without a session", { tags: "REL-39" }, () => {
 describe.each(everybody)("the role of %s", { tags: "REL-39" }, (role) => {
   // Signing out would end the walk.
   test.each(restricted.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
-    const token = await walk.harness.tokenOf(role);
+    const token = await walk.tokenOf(role);
     const { names, isFineGrained } = row(procedure);
     if (!names) return expectStatus(procedure, role, (await walk.callWith(procedure, token)).status, isFineGrained);
 
@@ -68,15 +68,14 @@ describe("role 11", { tags: "REL-40" }, () => {
   test.each(restricted.filter((procedure) => procedure !== "session.logout"))(
     "gets no phone number from %s",
     async (procedure) => {
-      const token = await walk.harness.tokenOf("office");
+      const token = await walk.tokenOf("office");
       const { names } = row(procedure);
       const record = names && (await walk.someRecord(names[0], "office", true));
       const extraIds = Object.fromEntries(
         Object.entries(names?.[1] ?? {}).map(([key, column]) => [key, record?.[column]]),
       );
       // Every other role has just revealed the number.
-      if (names?.[0] === "enquiry")
-        await walk.callWith("enquiries.reveal", await walk.harness.tokenOf("admin"), extraIds);
+      if (names?.[0] === "enquiry") await walk.callWith("enquiries.reveal", await walk.tokenOf("admin"), extraIds);
 
       const { text } = await walk.callWith(procedure, token, extraIds);
 

@@ -11,6 +11,8 @@ const lines = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
 /** Procedures of the server that are not in the table. */
 const special = [
   "site.settings",
+  "accessRecords.list",
+  "accessRecords.recordExport",
   "enquiries.reveal",
   "enquiries.permissions",
   "meetings.permissions",

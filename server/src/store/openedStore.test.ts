@@ -25,6 +25,13 @@ describe.skipIf(withoutPostgresql)("a store", () => {
     expect(store.pool?.().idle).toBeGreaterThan(0);
   });
 
+  test("does not open in a database that may lose acknowledged commits", { tags: "REL-15" }, async () => {
+    const { open, database, named } = await openStores();
+    await database.run(`alter database "${named}" set synchronous_commit = off`);
+
+    await expect(open()).rejects.toThrow("PostgreSQL would lose what it acknowledged: synchronous_commit is off");
+  });
+
   test("is ready while its database is writable", async () => {
     const { open, database, named } = await openStores();
     const [store, otherStore] = [await open(), await open()];

@@ -1,6 +1,6 @@
 import { endpoints } from "@mobile-crm/contracts";
 import { Pool } from "undici";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestGateway, upstream } from "../../test/fixtures.ts";
 import { inputs } from "../../test/inputs.ts";
 import { hang, json } from "../../test/upstream.ts";

@@ -83,6 +83,6 @@ describe("the page", () => {
     const page = await harness.observed.inject({ url: "/__workbench", headers: { authorization } });
 
     expect(page.body).toContain("campaigns.settings");
-    expect(page.body).toContain("the upstream is not the reference backend");
+    expect(page.body).toContain("the upstream is not the demo");
   });
 });

@@ -6,6 +6,7 @@ import { readConfig } from "../../src/config.ts";
 import { openLog } from "../../src/logger.ts";
 import type { Body } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
+import { storeOf } from "../storeOf.ts";
 import { formOf, inputPart } from "../uploads.ts";
 import { type Kind, records } from "./table.ts";
 
@@ -16,14 +17,17 @@ export interface WalkReply {
 }
 
 const subscription = { endpoint: "https://push.example.com/1", p256dh: "a".repeat(87), auth: "a".repeat(22) };
+const EXPORT = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 26 };
 const BOUNDARY = "a-browser-s-own";
 
 /** The server in front of the reference backend, both as in production, and every kind of caller. */
 export async function openWalk() {
   const harness = await startTestBackend();
   const origin = await harness.app.listen({ host: "127.0.0.1", port: 0 });
+  const store = await storeOf(harness.database);
   const app = await createApp({
     upstream: `${origin}/mobile_crm`,
+    store,
     config: readConfig({ RATE_LIMIT_PER_MINUTE: "0" }),
     log: openLog("silent"),
   });
@@ -43,13 +47,31 @@ export async function openWalk() {
     return { status: reply.statusCode, message: reply.json<Body>().error?.message, text: reply.body };
   }
 
+  const tokens = new Map<RoleName, Promise<string>>();
+
+  /** The token of a user with this role, who signs in through the server. */
+  const tokenOf = (role: RoleName) => {
+    const token = tokens.get(role) ?? signIn(role);
+    tokens.set(role, token);
+    return token;
+  };
+
+  async function signIn(role: RoleName): Promise<string> {
+    const [user] = await harness.sql<{ email: string }>(`select email from users where id = ${ROLES[role]}`);
+    const { text } = await send("session.login", undefined, { email: user?.email, password: DEMO_PASSWORD });
+    const { result } = JSON.parse(text) as { result: { data: { token: string } } };
+    return result.data.token;
+  }
+
   const close = async () => {
     await app.close();
+    await store.close();
     await harness.close();
   };
   return {
     harness,
     callWith,
+    tokenOf,
     send,
     someRecord: (kind: Kind, role: RoleName, isVisible: boolean) => someRecord(harness, kind, role, isVisible),
     close,
@@ -76,6 +98,7 @@ export function inputOf(procedure: string): object {
   const [resource = "", name = ""] = procedure.split(".");
   if (procedure === "session.login") return { email: "field@mobile-crm.test", password: DEMO_PASSWORD };
   if (procedure === "enquiries.reveal") return inputs.enquiries.recordAccess;
+  if (procedure === "accessRecords.recordExport") return EXPORT;
   if (resource === "reminders") return { ...subscription, ...(name === "plan" && { reminders: [] }) };
   return (inputs as Record<string, Record<string, object>>)[resource]?.[name] ?? {};
 }

@@ -27,7 +27,7 @@ async function twoServers({ isShared = false } = {}) {
 describe.each([
   ["with one database", { isShared: true }],
   ["without a database", { isShared: false }],
-])("a remembered reply at two servers %s", (_name, options) => {
+])("a remembered reply at two servers %s", { tags: "REL-37" }, (_name, options) => {
   const run = test.skipIf(options.isShared && withoutPostgresql);
 
   run("is not given to a token that was signed out at the other server", { tags: "REL-18" }, async () => {

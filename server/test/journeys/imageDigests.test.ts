@@ -36,7 +36,7 @@ describe("third-party images", () => {
 
   test("are each pinned by a full version and a digest", () => {
     expect(ofDockerfile.length).toBeGreaterThan(1);
-    expect(ofCompose.length).toBeGreaterThan(3);
+    expect(ofCompose.length).toBeGreaterThan(1);
 
     const isPinned = (image: string) => /^[\w./-]+:(?=[^@]*(?:\d\.\d|\d{8}))[\w.-]+@sha256:[\da-f]{64}$/.test(image);
     expect([...ofDockerfile, ...ofCompose].filter((image) => !isPinned(image))).toEqual([]);
@@ -49,7 +49,7 @@ describe("third-party images", () => {
       versions.set(name, (versions.get(name) ?? new Set()).add(version.join(":")));
     }
 
-    expect(versions.size).toBeGreaterThan(5);
+    expect(versions.size).toBeGreaterThan(3);
     expect([...versions].filter(([, digests]) => digests.size > 1)).toEqual([]);
   });
 
@@ -67,6 +67,6 @@ test("third-party actions are pinned by commit, because a tag can be moved", () 
   const uses = workflows.flatMap((file) => [...textOf(`.github/workflows/${file}`).matchAll(/uses: (\S+)/g)]);
   const externalActions = uses.map(([, action = ""]) => action).filter((action) => !action.startsWith("./"));
 
-  expect(externalActions.length).toBeGreaterThan(5);
+  expect(externalActions.length).toBeGreaterThan(3);
   expect(externalActions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });

@@ -175,7 +175,10 @@ describe("a page of another site", { tags: "REL-43" }, () => {
 });
 
 test("a page at the public URL is ours, whatever host a proxy sends", { tags: "REL-43" }, async () => {
-  const { call } = await backend({ PUBLIC_URL: "https://crm.example.com" });
+  const { call } = await backend({
+    PUBLIC_URL: "https://crm.example.com",
+    MOBILE_CRM_URL: "https://api.example.com/mobile_crm",
+  });
 
   expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.com" })).status).toBe(200);
   expect((await call("enquiries.details", { id: 5 }, { origin: "https://crm.example.org" })).status).toBe(403);
