@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { allowStoredTexts, valueAt } from "@mobile-crm/contracts/schemas/storedTexts.ts";
 import {
   type DefaultValues,
   type FieldValues,
@@ -28,19 +29,37 @@ export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.
  * @example const form = useForm(NewEnquiry, { is_nri: false });
  */
 export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<FormValues<z.output<S>>>): FormFor<S> =>
-  useCheckedForm<S>(createResolver(schema), initial);
+  useCheckedForm<S>(createResolver(schema, initial), initial);
 
 /** The same for a form where an empty field means no condition, as in a search: blanks are neither checked nor sent. */
 export const useFilterForm = <S extends ObjectSchema>(
   schema: S,
   initial: Partial<FormValues<z.output<S>>>,
 ): FormFor<S> => {
-  const check = createResolver(schema);
+  const check = createResolver(schema, {});
   return useCheckedForm<S>((values, context, options) => check(withoutBlanks(values), context, options), initial);
 };
 
-const createResolver = <S extends ObjectSchema>(schema: S) =>
-  withAllErrors(schema, (each) => standardSchemaResolver(each as never)) as unknown as ResolverOf<S>;
+const createResolver = <S extends ObjectSchema>(schema: S, initial: object) =>
+  withAllErrors(schema, (each) =>
+    standardSchemaResolver((each === schema ? withStoredTexts(schema, initial) : each) as never),
+  ) as unknown as ResolverOf<S>;
+
+/** The limits of texts hold for what is typed: a text that was stored longer may stay as it is, or become shorter. */
+function withStoredTexts(schema: ObjectSchema, initial: object) {
+  const { "~standard": standard } = schema;
+  const isStored = (path: readonly PropertyKey[], text: string) => {
+    const stored = valueAt(initial, path);
+    return typeof stored === "string"
+      ? text.length <= stored.length
+      : JSON.stringify(initial).includes(JSON.stringify(text));
+  };
+  const check = (values: unknown) =>
+    standard.validate(values) as Exclude<ReturnType<typeof standard.validate>, Promise<unknown>>;
+  return {
+    "~standard": { ...standard, validate: (values: unknown) => allowStoredTexts(check as never, values, isStored) },
+  };
+}
 
 type ResolverOf<S extends ObjectSchema> = Resolver<FormValues<z.output<S>>, unknown, z.output<S>>;
 
