@@ -19,6 +19,7 @@ import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { redactPhones } from "./redactPhones.ts";
+import { refuseMasks } from "./refuseMasks.ts";
 
 interface ContextOptions {
   gateway: Gateway;
@@ -144,7 +145,7 @@ export function createContextFactory(options: ContextOptions) {
       // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
-      const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;
+      const call = refuseMasks(write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain, plain);
       return {
         call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
