@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { compatibility } from "./vite/compatibility.ts";
 import { compressAssets } from "./vite/compressAssets.ts";
 import { buildTarget } from "./vite/minimumBrowsers.ts";
 import { trustedAnnouncer } from "./vite/trustedAnnouncer.ts";
@@ -26,7 +25,6 @@ export default defineConfig({
       manifest: false,
       injectManifest: { globPatterns: ["**/*.{js,css,html,svg,png,wasm,webmanifest}"] },
     }),
-    compatibility(),
     compressAssets(),
   ],
   build: {

@@ -19,8 +19,8 @@ test("role 1 sees from the menu who revealed which number and when", { tag: "@RE
   await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
   await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Access Records" }).click();
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Access Records" }).click();
 
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([
@@ -41,10 +41,10 @@ test("other roles have no such entry, and the server refuses the list", { tag: "
 }) => {
   await signIn("manager");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Day Board" })).toBeVisible();
 
-  await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Access Records" })).toHaveCount(0);
   await page.goto("/AccessRecords");
   await expect(page.getByRole("alert").getByText("Not found, or not yours")).toBeVisible();
 });

@@ -49,7 +49,7 @@ test("a screen that cannot be fetched during navigation keeps the layout and can
 for (const [path, chunk, button, dialog] of [
   ["/", /\/assets\/EnquiryFilters-.*\.js/, "Advanced search", "Advance Search"],
   ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, "Date Filter", /Date/],
-  ["/Users", /\/assets\/UserDialog-.*\.js/, "Add user", "Add user"],
+  ["/Brokers", /\/assets\/BrokerFilters-.*\.js/, "Advanced search", "Advance Search"],
 ] as const)
   test(`a dialog of ${path} that cannot be fetched keeps the screen and opens later`, async ({ page, signIn }) => {
     await signIn("admin");

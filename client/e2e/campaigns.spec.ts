@@ -53,7 +53,6 @@ test.describe("all campaigns", () => {
       .toEqual(
         [
           "pageNo=1",
-          "is_advanced_search=true",
           "created_at_from=2020-01-01",
           "created_at_upto=2030-12-31",
           "campaign_statuses[]=Up Coming",

@@ -148,7 +148,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   const drafts = page.getByRole("region", { name: "Campaigns" });
   await expect(drafts.getByRole("button", { name: "Add campaign" })).toBeDisabled();
   await fillMeeting(page);
-  await expect(page.getByText(/^\d+\.\d\d km from you$/)).toBeVisible();
+  await expect(page.getByText(/^\d+\.\d\d km from this broker's office$/)).toBeVisible();
   const dialog = page.getByRole("dialog");
   for (const title of ["Canopy", "Open house"]) {
     await drafts.getByRole("button", { name: "Add campaign" }).click();

@@ -44,8 +44,7 @@ export async function menuOf(page: Page): Promise<string[]> {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
-  // The entries for accounts appear after the site settings have loaded.
-  await menu.getByRole("link", { name: "My Account" }).waitFor();
+  await menu.getByRole("link", { name: "This Device" }).waitFor();
   // The same for every role (P016).
   await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
   return linksIn(menu);

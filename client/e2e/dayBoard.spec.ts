@@ -58,8 +58,8 @@ test("a manager sees each person's day: stand-up, meetings against target, and l
   const [sourcing = "", field = ""] = await yesterday(database);
   await signIn("manager");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("navigation", { name: "For managers" }).getByRole("link", { name: "Day Board" }).click();
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Day Board" }).click();
   await expect(page.getByRole("heading", { name: "Day Board" })).toBeVisible();
   await expect(page.getByRole("row", { name: field })).toContainText("No stand-up");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
@@ -176,13 +176,13 @@ test("the board is exported as a table in which no cell is a formula", async ({ 
   expect(lines.find((line) => line.startsWith(field))).toContain(`,1,1,"7, Wakad, Pune",`);
 });
 
-test("a user without a team has no day board in the menu", async ({ page, signIn, upstream }) => {
+test("a user without a team has no day board under Me", async ({ page, signIn, upstream }) => {
   await signIn("caller");
   await page.goto("/");
-  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Me", exact: true }).click();
   await expect.poll(() => upstream.requests.map(({ path }) => path)).toContain("users/meetings/settings");
   await page.waitForLoadState("networkidle");
 
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("dialog").getByRole("link", { name: "This Device" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Day Board" })).toHaveCount(0);
 });

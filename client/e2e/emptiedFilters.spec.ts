@@ -13,7 +13,6 @@ const filters = [
   ["/PrEnquries", "premium_enquiry_no=PE-1", text("Enquiry Number")],
   ["/CpMeetingRequests", "firm_name=Realty", text("Firm Name")],
   ["/AccessRecords", "action=deleted", choice("What was done")],
-  ["/Users", "role_id=4", choice("Role")],
 ] as const;
 
 test("every advanced search drops a cleared filter, and Reset drops all filters", async ({ page, signIn }) => {

@@ -41,12 +41,12 @@ test("a screen that cannot be rendered is reported", async ({ page, signIn }) =>
 
 test("a dialog that cannot be fetched is reported, although its screen stays", async ({ page, signIn }) => {
   await signIn("admin");
-  await page.route(/\/assets\/UserDialog-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/BrokerFilters-.*\.js/, (route) => route.abort());
   const report = page.waitForRequest((request) => new URL(request.url()).pathname === "/errors");
-  await page.goto("/Users");
+  await page.goto("/Brokers");
   await page.evaluate(() => sessionStorage.setItem("reloaded_at", String(Date.now())));
-  await page.getByRole("button", { name: "Add user" }).click();
+  await page.getByRole("button", { name: "Advanced search" }).click();
 
   await expect(page.getByRole("alertdialog", { name: "Could not open" })).toBeVisible();
-  expect((await report).postDataJSON()).toMatchObject({ route: "/Users" });
+  expect((await report).postDataJSON()).toMatchObject({ route: "/Brokers" });
 });

@@ -98,8 +98,6 @@ test("a campaign can be added and edited from a project, by its interested broke
 
   await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Canopy booked");
-  // Once to the card before the edit, and once to the list.
-  await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("link", { name: "Weekend drive with canopy" })).toBeVisible();
 });

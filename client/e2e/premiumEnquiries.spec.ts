@@ -67,7 +67,6 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
       "delete_filter",
       "deleted_at_from",
       "deleted_at_upto",
-      "is_advanced_search",
       "meeting_executive_ids[]",
       "pageNo",
       "premium_enquiry_no",

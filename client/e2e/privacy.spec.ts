@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { consentKey } from "../src/media/capture/consent.ts";
 import { devices } from "./devices.ts";
@@ -67,34 +66,4 @@ test("after a withdrawal nothing is captured; each section says why and asks for
   await page.goto("/NearMe");
   await expect(page.getByRole("button", { name: "Find brokers around me" })).toBeVisible();
   await expect(getOffNotes(page)).toHaveCount(0);
-});
-
-test("users see who opened their files, on screen and as JSON", async ({ page, database, expectAccessible }) => {
-  const { id } = await database.kysely
-    .insertInto("media")
-    .values({ key: "a", type: "image/jpeg", size: 1, sha256: "", user_id: 5 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const access = { user_id: 2, action: "selfie viewed", subject: "file", subject_id: id } as const;
-  await database.kysely
-    .insertInto("access_records")
-    .values({ ...access, request_id: "a", address: "10.0.0.1", fields: null })
-    .execute();
-  const { full_name } = await database.kysely
-    .selectFrom("users")
-    .where("id", "=", 2)
-    .select("full_name")
-    .executeTakeFirstOrThrow();
-  await page.goto("/Privacy");
-
-  const row = page.getByRole("main").getByRole("listitem");
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText(full_name);
-  await expect(row).toContainText("selfie viewed");
-  await expectAccessible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as JSON" }).click();
-  const text = await readFile(await (await download).path(), "utf8");
-  expect(JSON.parse(text)).toMatchObject([{ user_name: full_name, action: "selfie viewed", subject_id: id }]);
-  expect(text).not.toContain("10.0.0.1");
 });

@@ -49,7 +49,8 @@ test.describe("a tab restored after three days, of a version that no longer exis
     });
     await database.kysely.updateTable("enquiries").set({ full_name: "Changed since" }).execute();
     await page.clock.fastForward(3 * 24 * 3_600_000);
-    await page.getByRole("link", { name: "My Day" }).first().click();
+    await page.getByRole("button", { name: "Me", exact: true }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "My Day" }).click();
 
     await expect(page.getByRole("heading", { name: "My Day" })).toBeVisible();
     await page.goto("/");

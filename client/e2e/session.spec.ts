@@ -161,6 +161,21 @@ test.describe("the end of a session", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toBeNull();
   });
 
+  test("a 401 at the page for a new password also ends the session of a signed-in user", {
+    tag: ["@M001"],
+  }, async ({ page, signIn, upstream }) => {
+    await signIn("caller");
+    upstream.answer("PUT users/password", { status: 401, body: { message: "The link is too old" } });
+    await page.goto("/Password/Edit?reset_password_token=t");
+    await page.getByLabel("New Password").fill("a-new-password");
+    await page.getByLabel("Confirm Password").fill("a-new-password");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+
+    await expect(page.getByRole("alertdialog", { name: "Session Expired" })).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+
   test("a 401 to any call ends the session with one dialog, at the login page", {
     tag: ["@M001", "@M002", "@S031"],
   }, async ({ page, signIn, database }) => {

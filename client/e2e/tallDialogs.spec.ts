@@ -110,16 +110,13 @@ test("a sheet with a campaign shows its fields and Save, in landscape and with l
 
 test("a dialog shows its whole title and whom it is about at 200 % text", async ({ page, signIn }) => {
   await signIn("admin");
-  await open(page, "/Users", large);
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Edit user" });
+  await open(page, "/", large);
+  await page.getByRole("button", { name: "Me", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Super Admin" });
   const isWhole = (text: Locator) => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-  await expect(dialog.getByRole("form")).toBeVisible();
-  expect(await isWhole(dialog.getByRole("heading", { name: "Edit user" }))).toBe(true);
+  await expect(dialog.getByRole("link", { name: "My Day" })).toBeVisible();
+  expect(await isWhole(dialog.getByRole("heading", { name: "Super Admin" }))).toBe(true);
   expect(await isWhole(dialog.getByText(/@mobile-crm\.test$/).first())).toBe(true);
   expect(await page.evaluate(layoutFaults)).toEqual([]);
 });

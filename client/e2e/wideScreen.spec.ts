@@ -3,15 +3,32 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test("the permanent menu has everything that the drawer has", async ({ page, signIn, expectAccessible }) => {
+test("the permanent menu has the ten entries, and the user's own screens at the name", async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn("admin");
   await page.goto("/");
   const menu = page.getByRole("complementary", { name: "Menu" });
   await expect(menu.getByText("admin@mobile-crm.test")).toBeVisible();
   await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
-  await expect(menu.getByRole("link", { name: "Day Board" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Users" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+  await menu.getByRole("button", { name: /admin@mobile-crm\.test/ }).click();
+  const mine = menu.getByRole("navigation", { name: "My screens" });
+  await expect(mine.getByRole("link")).toHaveText([
+    "My Day",
+    "Near Me",
+    "Day Board",
+    "Access Records",
+    "Waiting to be sent",
+    "This Device",
+    "Privacy",
+  ]);
+  await expectAccessible();
+  await mine.getByRole("link", { name: "This Device" }).click();
+  await expect(page).toHaveURL("/Device");
+  await expect(mine).toHaveCount(0);
   await expectAccessible();
   await menu.getByRole("link", { name: "Meetings", exact: true }).click();
   await expect(page).toHaveURL("/Meeting");

@@ -12,6 +12,7 @@ import { session } from "./auth/session.ts";
 import { outboxLink } from "./input/outbox/outboxLink.ts";
 import { loadService } from "./lib/loadService.ts";
 import { navigate } from "./lib/navigate.ts";
+import { trail } from "./lib/trail.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
@@ -30,6 +31,7 @@ function start() {
       return location && createPath(location);
     },
   );
+  trail.follow(router);
   // Until the first screen is loaded, the page shows the shell of index.html; mounting earlier would replace it with a
   // blank.
   if (router.state.initialized) mount(router);

@@ -4,7 +4,12 @@ import { type Replies, reply } from "./replies.ts";
 
 type Call = [name: string, input: unknown];
 
-const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccounts: true, mapTiles: null };
+const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccessRecords: true };
+/** Answers that differ from the contract's example: the example's premium enquiry is a deleted one. */
+const usual: Record<string, unknown> = {
+  "site.settings": SITE,
+  "premiumEnquiries.details": () => reply("premiumEnquiries.details", { deleted_at: null }),
+};
 const plainInput = (input: unknown) =>
   input instanceof FormData ? JSON.parse(String(input.get("input"))) : (input ?? undefined);
 
@@ -26,8 +31,7 @@ export function fakeNetwork(replies: Replies) {
           const input = plainInput(op.input);
           (op.type === "mutation" ? calls : reads).push([op.path, input]);
           if (op.type === "mutation") contexts.push(op.context);
-          const answer =
-            op.path in replies ? replies[op.path] : op.path === "site.settings" ? SITE : () => reply(op.path);
+          const answer = op.path in replies ? replies[op.path] : (usual[op.path] ?? (() => reply(op.path)));
           void Promise.resolve()
             .then(() => (typeof answer === "function" ? answer(input) : answer))
             .then(

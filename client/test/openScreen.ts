@@ -5,6 +5,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
 import { tappedRow } from "../src/lib/tappedRow.ts";
+import { trail } from "../src/lib/trail.ts";
 import { checkNames } from "./checkNames.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
 import { descriptionOf, fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
@@ -110,6 +111,7 @@ async function openRoutes(
       idx += { PUSH: 1, POP: -1, REPLACE: 0 }[historyAction];
     follow(location);
   });
+  const unfollow = trail.follow(router);
   navigate.use(
     (to, options) => router.navigate(to, options),
     () => undefined,
@@ -225,6 +227,11 @@ async function openRoutes(
       await act(() => router.navigate(to));
       await settle();
     },
+    /** The phone's Back. */
+    back: async () => {
+      await act(() => router.navigate(-1));
+      await settle();
+    },
     historyAction: () => router.state.historyAction,
     /** The messages that wait for an answer. */
     dialogs: () =>
@@ -281,6 +288,7 @@ async function openRoutes(
     close: async () => {
       observer.disconnect();
       unsubscribe();
+      unfollow();
       // A save that waits for a reply fails now and says so.
       await act(async () => {
         queryClient.clear();

@@ -10,5 +10,5 @@ export const READING_SCREENS = [
   ...["/CpEngagement", "/CpEngagementDetails/9100", "/CpDetail/1", "/DailyStandUp", "/DailyStandUpDetails/9700"],
   ...["/AddDailyStandUpMeeting", "/EditDailyMeeting/9700", "/DayBoard", "/DayBoard?view=week", "/PrEnquries"],
   ...["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800", "/CpMeetingRequests", "/MyCpMeetingDetails/9800"],
-  ...["/EditMyCpMeeting/9800", "/AccessRecords", "/Users", "/Account"],
+  ...["/EditMyCpMeeting/9800", "/AccessRecords"],
 ];

@@ -4,24 +4,23 @@ const { browserslist } = JSON.parse(readFileSync(new URL("../../package.json", i
   browserslist: string[];
 };
 
-/** Browserslist's names for browsers, mapped to those of MDN's compatibility data. */
-const IDS: Record<string, string[]> = {
-  Chrome: ["chrome"],
-  ChromeAndroid: ["chrome_android", "webview_android"],
-  Safari: ["safari"],
-  iOS: ["safari_ios"],
-  Firefox: ["firefox"],
+/** Browserslist's names for browsers, mapped to those of Vite; WebView and Chrome for Android have Chrome's versions. */
+const NAMES: Record<string, string> = {
+  Chrome: "chrome",
+  ChromeAndroid: "chrome",
+  Safari: "safari",
+  iOS: "ios",
+  Firefox: "firefox",
 };
 
-/** The oldest browsers that the client supports, from `browserslist` in package.json. */
-export const minimumBrowsers = browserslist.map((entry) => {
-  const [name = "", version = ""] = entry.split(" >= ");
-  const ids = IDS[name];
-  if (!ids || !version) throw new Error(`browserslist: "${entry}" is not one of ${Object.keys(IDS).join(", ")} >= N`);
-  return { name, version, ids };
-});
-
-/** Vite's `build.target`; WebView and Chrome for Android have Chrome's versions. */
-export const buildTarget = minimumBrowsers
-  .filter(({ name }) => name !== "ChromeAndroid")
-  .map(({ name, version }) => `${name.toLowerCase()}${version}`);
+/** Vite's `build.target`: the oldest browsers that the client supports, from `browserslist` in package.json. */
+export const buildTarget = [
+  ...new Set(
+    browserslist.map((entry) => {
+      const [name = "", version = ""] = entry.split(" >= ");
+      if (!NAMES[name] || !version)
+        throw new Error(`browserslist: "${entry}" is not one of ${Object.keys(NAMES).join(", ")} >= N`);
+      return `${NAMES[name]}${version}`;
+    }),
+  ),
+];

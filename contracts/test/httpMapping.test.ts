@@ -128,8 +128,10 @@ describe("a request", () => {
       is_nri: false,
       comment: "New",
     };
-    const sentFor = (building_id: number) =>
-      JSON.parse(String(toRequest(enquiries.create, { ...fields, building_id }).body));
+    const sentFor = (building_id: number) => {
+      const input = enquiries.create.input.parse({ ...fields, building_id });
+      return JSON.parse(String(toRequest(enquiries.create, input).body));
+    };
 
     expect(sentFor(26)).toEqual({ enquiry: { ...fields, building_id: 26 } });
     expect(sentFor(27).enquiry).not.toHaveProperty("enquiry");

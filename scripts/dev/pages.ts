@@ -1,7 +1,6 @@
 import path from "node:path";
 import { createServer, type Plugin } from "vite";
 import { trustedAnnouncer } from "../../client/vite/trustedAnnouncer.ts";
-import { mapTilesOf } from "../../server/src/lib/mapTiles.ts";
 import { securityHeaders } from "../../server/src/plugins/securityHeaders.ts";
 
 const root = path.join(import.meta.dirname, "../../client");
@@ -54,7 +53,6 @@ export function developmentHeaders(): Record<string, string> {
   } = securityHeaders({
     helpVideos: {},
     publicIpUrl: null,
-    mapTiles: mapTilesOf(process.env),
   });
   return {
     ...headers,

@@ -89,21 +89,6 @@ describe("every response", () => {
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*/);
   });
-
-  test("lets images, and nothing else, come from the origin of the map tiles", async () => {
-    const { app, call } = await server({ env: { MAP_TILES_URL: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png" } });
-
-    const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
-
-    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example.com:8443;");
-    expect(policy.split("tiles.example.com")).toHaveLength(2);
-    expect((await call("site.settings")).json.result?.data).toMatchObject({
-      mapTiles: {
-        url: "https://tiles.example.com:8443/a/{z}/{x}/{y}.png",
-        attribution: "© OpenStreetMap contributors",
-      },
-    });
-  });
 });
 
 describe("the built client", () => {
@@ -235,10 +220,9 @@ describe("upstream settings", () => {
     expect((await call("site.settings")).json.result?.data).toEqual({
       helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" },
       publicIpUrl: null,
-      hasAccounts: false,
+      hasAccessRecords: false,
       traces: false,
       pushKey: null,
-      mapTiles: null,
     });
   });
 

@@ -41,8 +41,7 @@ export interface AppOptions extends CallServicesOptions {
 export async function createApp(options: AppOptions) {
   const { upstream, connect, upstreamKnowsKeys = false, config, log, site, store } = options;
   const { bodyLimits = DEFAULT_BODY_LIMITS, isReady = store?.isReady ?? (async () => true) } = options;
-  // Only the reference backend is known to keep idempotency keys, and only it answers the calls about accounts.
-  const settings = siteSettings(config, upstreamKnowsKeys);
+  const settings = siteSettings(config, upstreamKnowsKeys || store !== undefined);
 
   const app = createHttpServer({
     log,
@@ -68,7 +67,12 @@ export async function createApp(options: AppOptions) {
     admitUpload: uploadAdmission(calls),
   });
 
-  await serveCalls(app, appRouter, { contextOf: calls.contextOf, firstPartWithin: bodyLimits.firstPart, metrics });
+  await serveCalls(app, appRouter, {
+    contextOf: calls.contextOf,
+    hasToken: (request) => calls.callerOf(request) !== undefined,
+    firstPartWithin: bodyLimits.firstPart,
+    metrics,
+  });
   serveFiles(app, {
     upstream,
     connect,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { isIPv4, isIPv6 } from "node:net";
 import * as z from "zod/mini";
 import { defaultGateway } from "./lib/defaultGateway.ts";
-import { isTileTemplate } from "./lib/mapTiles.ts";
 import { misspelledSettings } from "./lib/startErrors.ts";
 import { vapidProblem } from "./lib/vapid.ts";
 
@@ -66,9 +65,6 @@ const Environment = z.object({
   MOBILE_CRM_URL: z.optional(webAddress.check(z.regex(/\/mobile_crm$/, "must end in mobile_crm"))),
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
-  /** The map tiles and their attribution; without them places are drawn without a map. */
-  MAP_TILES_URL: z.optional(text.check(z.refine(isTileTemplate, "must be https://…/{z}/{x}/{y}.png"))),
-  MAP_TILES_ATTRIBUTION: z.optional(text.check(z.maxLength(200))),
   DATABASE_URL: z.optional(databaseUrl),
   /** How many connections to the database a process has open at most. */
   DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
@@ -162,6 +158,8 @@ const RENAMED = {
 } as const;
 /** Settings that are gone, and what to do instead. */
 const REMOVED = {
+  MAP_TILES_URL: "the places of a day are a list with links to the phone's maps app",
+  MAP_TILES_ATTRIBUTION: "see MAP_TILES_URL",
   WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
   DATABASE_READ_URL: "all reads go to DATABASE_URL",
   WORKING_SET_CALLS: "a pull makes at most 30 calls the first time and 4 later",

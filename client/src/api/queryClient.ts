@@ -10,7 +10,9 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** Toast shown after success. */
       success?: string;
-      /** The caller shows the result, and no loading overlay appears: make-call and reveal (R072). */
+      /** The caller reports a failure itself. */
+      reportsFailure?: boolean;
+      /** No loading overlay appears: make-call and reveal (R072). */
       quiet?: boolean;
     };
   }
@@ -46,7 +48,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, { meta }) => {
-      if (!handleUnauthorized(error) && !meta?.quiet) void showErrorDialog(error);
+      if (!handleUnauthorized(error) && !meta?.reportsFailure) void showErrorDialog(error);
     },
     onSuccess: (reply, _input, _context, { meta, options }) => {
       if (reply instanceof QueuedResult) toast(reply.text);

@@ -6,17 +6,17 @@ import { alert } from "../ui/overlay/dialogStore.ts";
 
 const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
 
-/** On the pages before sign-in a 401 is an answer like any other (SPEC-6). */
+/** On the pages before sign-in, a 401 to a user without a session is an error like any other (SPEC-6). */
 const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerCase().replace(/\/$/, ""));
 
 /** A 401 ends the session wherever it comes from; true if it did. */
 export function handleUnauthorized(error: unknown): boolean {
-  if (httpStatus(error) !== 401 || isSignedOutPage()) return false;
+  if (httpStatus(error) !== 401 || (isSignedOutPage() && !session.token())) return false;
   // Batched calls fail together: one dialog is shown for all (SPEC-7).
   if (session.token()) {
     const path = location.pathname + location.search;
     session.end();
-    returnTo.keep(path);
+    if (!isSignedOutPage()) returnTo.keep(path);
     void alert({ icon: "warning", title: "Session Expired", text: "You have been redirected to the login page" });
   }
   navigate.to("/login", { replace: true });

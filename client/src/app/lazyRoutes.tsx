@@ -118,8 +118,6 @@ export const lazyRoutes: RouteObject[] = [
     paths.accessRecords,
     async () => (await import("../features/accessRecords/AccessRecordList.tsx")).AccessRecordList,
   ),
-  routeAt(paths.users, async () => (await import("../features/users/UserList.tsx")).UserList),
-  routeAt(paths.account, async () => (await import("../features/account/Account.tsx")).Account),
   { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
 ];
 

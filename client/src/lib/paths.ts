@@ -58,8 +58,6 @@ export const paths = {
   meetingRequest: route("/MyCpMeetingDetails/:id"),
   editMeetingRequest: route("/EditMyCpMeeting/:id"),
   accessRecords: route("/AccessRecords"),
-  users: route("/Users"),
-  account: route("/Account"),
   login: route("/login"),
   forgotPassword: route("/forgotpassword"),
   resetPassword: route("/Password/Edit"),

@@ -12,7 +12,10 @@ export function useNavigateWhileShown() {
     };
   }, []);
   return useCallback(
-    (to: To, options?: NavigateOptions) => (isShown.current ? navigate(to, options) : undefined),
+    (to: To | -1, options?: NavigateOptions) => {
+      if (!isShown.current) return undefined;
+      return to === -1 ? navigate(to) : navigate(to, options);
+    },
     [navigate],
   );
 }

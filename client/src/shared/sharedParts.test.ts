@@ -9,7 +9,6 @@ import { PhoneNumber } from "../features/calls/PhoneNumber.tsx";
 import { MeetingTimes } from "./MeetingTimes.tsx";
 import { NextCallLine } from "./NextCallLine.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
-import { SessionRows } from "./SessionRows.tsx";
 
 const textOf = async (part: ReactNode, user: Record<string, string> = {}) => (await openPart(part, {}, user)).text();
 /** A section of a form with these values. */
@@ -131,22 +130,4 @@ test("the next call is near, dated, or late", async () => {
     "Next call 18-11-2026 10:00 AM",
     "Next call -",
   ]);
-});
-
-test("sessions are rows, and all but this one can be ended", async () => {
-  const AT = "2026-11-20T10:00:00+05:30";
-  const session = { id: 1, address: "1.2.3.4", created_at: AT, last_used_at: AT, expires_at: AT, is_current: true };
-  const sessions = [session, { ...session, id: 2, address: null, last_used_at: null, is_current: false }];
-  const onEnd = vi.fn();
-  const screen = await openPart(createElement(SessionRows, { sessions, onEnd } as never), {});
-  for (const text of [
-    "From 1.2.3.4 This device Signed in 20-11-2026 10:00 AM Last used 20-11-2026 10:00 AM",
-    "Unknown address Signed in 20-11-2026 10:00 AM",
-  ])
-    expect(screen.text()).toContain(text);
-  await screen.press(/^End/);
-  expect(onEnd.mock.calls).toEqual([[2]]);
-
-  const ending = await openPart(createElement(SessionRows, { sessions, onEnd, ending: 2 } as never), {});
-  expect(ending.button(/^End/).ariaBusy).toBe("true");
 });

@@ -16,7 +16,6 @@ test.each([
   ["/InterestedBroker/9200", "projectBrokers.interested", "Imran Shaikh"],
   ["/BrokerInitiation/9200", "projectBrokers.list", "Imran Shaikh"],
   ["/AccessRecords", "accessRecords.list", "Neha Kulkarni"],
-  ["/Users", "users.list", "Neha Kulkarni"],
   ["/Project", "projects.list", "Green Park"],
   ["/CpEngagement", "engagement.list", "Imran Shaikh"],
   ["/CpEngagementDetails/9100", "engagement.report", "Site visit with client"],
@@ -101,7 +100,7 @@ test.each([
     "/EditEnquiry/9001",
   ],
   ...["/Brokers/Edit/9100", "/AddCampaign/9200/9100/9400", "/AddNewMeeting/9001?name=enquiry", "/DayBoard"],
-  ...["/AddProject", "/Users"],
+  ...["/AddProject"],
 ])("choices and permissions of %s are shared by all screens and stay fresh for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
   if (screen.text().includes("Advanced search")) await screen.press("Advanced search");

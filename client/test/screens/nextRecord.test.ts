@@ -13,8 +13,8 @@ const SCREENS: [path: string, call: string, change: (id: number) => object][] = 
   ["/Brokers/Edit/:id", "brokers.details", (id) => ({ meeting_done: `2026-11-0${id}` })],
   ["/EditDailyMeeting/:id", "standUps.details", (id) => ({ comment: `Comment ${id}` })],
   ["/EditMyCpMeeting/:id", "meetingRequests.details", (id) => ({ comment: `Comment ${id}` })],
-  ["/Eoi/:id", "premiumEnquiries.details", (id) => ({ eoi_approved: id === 2 })],
-  ["/SiteVisit/:id", "premiumEnquiries.details", (id) => ({ approved: id === 2 })],
+  ["/Eoi/:id", "premiumEnquiries.details", (id) => ({ deleted_at: null, eoi_approved: id === 2 })],
+  ["/SiteVisit/:id", "premiumEnquiries.details", (id) => ({ deleted_at: null, approved: id === 2 })],
 ];
 
 test.each(SCREENS)("%s of another record that was already read has its own values", async (path, call, change) => {

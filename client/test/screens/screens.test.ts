@@ -61,8 +61,6 @@ test.each([
   ["/MyCpMeetingDetails/9800", "CP Meeting Request", "CP Meeting Request"],
   ["/EditMyCpMeeting/9800", "Edit CP Meeting Request", "Edit CP Meeting Request"],
   ["/AccessRecords", "Access Records", "Access Records"],
-  ["/Users", "Users", "Users"],
-  ["/Account", "My Account", "My Account"],
   ["/Nowhere", "Page not found", "Page not found"],
 ])("%s opens the screen %s", async (path, title, name) => {
   expect(await heading(path)).toEqual([title, name]);

@@ -42,7 +42,6 @@ export const campaigns: Examples<typeof endpoints.campaigns> = {
     input: {
       page: 1,
       search: "weekend",
-      is_advanced_search: true,
       created_at_from: "2020-01-01",
       created_at_upto: "2099-12-31",
       campaign_statuses: ["Active", "Up Coming"],

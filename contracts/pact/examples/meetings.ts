@@ -144,7 +144,6 @@ export const meetings: Examples<typeof endpoints.meetings> = {
       broker_categorizations: ["Gold"],
       start_date: "2026-01-01",
       end_date: "2026-01-31",
-      is_advanced_search: true,
     },
     reply: { rows: [row], total: 1, perPage: 20 },
   },

@@ -64,7 +64,6 @@ export const premiumEnquiries: Examples<typeof endpoints.premiumEnquiries> = {
       created_at_upto: "2099-12-31",
       deleted_at_from: "2020-01-01",
       deleted_at_upto: "2099-12-31",
-      is_advanced_search: true,
     },
     reply: { rows: [enquiry], total: 1, perPage: 20 },
   },

@@ -48,7 +48,6 @@ export const standUps: Examples<typeof endpoints.standUps> = {
       signing_off_done: true,
       start_date: "2020-01-01",
       end_date: "2099-12-31",
-      is_advanced_search: true,
     },
     reply: { rows: [standUp], total: 1, perPage: 20 },
   },

@@ -2,21 +2,14 @@ import * as z from "zod/mini";
 import * as s from "../schemas/scalars.ts";
 import { type FilterTable, type InputKind, type InputKinds, inputKinds } from "./kinds.ts";
 
-/** The most choices of one filter: more make an address that servers refuse (SPEC-182). */
-export const MAX_CHOICES = 100;
-const fewEnough = z.refine<readonly unknown[]>(
-  (chosen) => chosen.length <= MAX_CHOICES,
-  `Choose fewer: at most ${MAX_CHOICES}`,
-);
-
 const schemas = {
   text: s.searchText(),
   shortText: s.searchText(60),
   email: s.Email,
   phone: s.Phone,
   id: s.Id,
-  ids: s.Ids.check(fewEnough),
-  texts: s.Texts.check(fewEnough),
+  ids: s.Ids,
+  texts: s.Texts,
   flag: s.Flag,
   yesNo: s.YesNoFlag,
   day: s.LocalDate,

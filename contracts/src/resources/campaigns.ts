@@ -85,7 +85,6 @@ export const CampaignFilters = z.object(filterShape(campaignFilters));
 
 export const CampaignSearch = z.extend(CampaignFilters, {
   ...s.PageQuery.shape,
-  is_advanced_search: z.optional(s.Flag),
 });
 
 /** The tabs Active, Up Coming and Past (S032, SPEC-123). */

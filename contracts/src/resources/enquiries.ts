@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { get, post, put, type Values } from "../endpoint.ts";
+import { get, post, put } from "../endpoint.ts";
 import { enquiryFilters } from "../filters/enquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import type { EntityId } from "../schemas/ids.ts";
+import { onlyWhere } from "../schemas/onlyWhere.ts";
 import { options } from "../schemas/options.ts";
 import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -60,6 +62,9 @@ export const Enquiry = z.object({
   lock_version: s.LenientVersion,
 });
 
+const asksForText = (enquiry: { building_id: EntityId; enquiry?: string | null | undefined }) =>
+  enquiry.building_id === PROJECT_WITH_ENQUIRY_TEXT;
+
 /** D1 §5. The enquiry text is required for project 26, and is sent only then (V011, D008). */
 export const NewEnquiry = z
   .object({
@@ -75,15 +80,7 @@ export const NewEnquiry = z
     is_nri: s.Flag,
     comment: s.Comment,
   })
-  .check(requiredWhere("enquiry", ({ building_id }) => building_id === PROJECT_WITH_ENQUIRY_TEXT));
-
-/** D008: the enquiry text is sent only for its project. */
-const newEnquiryOnWire = {
-  toWire({ enquiry, ...values }: Values): Values {
-    return values.building_id === PROJECT_WITH_ENQUIRY_TEXT ? { ...values, enquiry } : values;
-  },
-  fromWire: (values: Values): Values => values,
-};
+  .check(onlyWhere(["enquiry"], asksForText), requiredWhere("enquiry", asksForText));
 
 /** The advanced search; its names are ours, because the documents list none (SPEC-67). */
 export const EnquiryFilters = z.object(filterShape(enquiryFilters));
@@ -143,6 +140,5 @@ export const enquiries = {
   brokerProjects: get("enquiries_builders/broker_buildings", s.IdInput, z.object({ buildings: options("named") })),
   create: post("enquiries_builders/create_enquiry", NewEnquiry, s.Ack, {
     wrapper: "enquiry",
-    transform: newEnquiryOnWire,
   }),
 };

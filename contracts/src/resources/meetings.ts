@@ -100,6 +100,8 @@ const inOrder = z.refine<{ start_date_time: string; end_date_time: string }>(
   { path: ["end_date_time"], error: "Ends before it starts" },
 );
 
+const CampaignDrafts = z.array(CampaignDraft).check(z.maxLength(50, "At most 50 campaigns"));
+
 /** D015–D019, V027–V038. The form and the reference backend check that it is today and that there is a selfie. */
 export const NewMeeting = z
   .object({
@@ -115,7 +117,7 @@ export const NewMeeting = z
     meeting_executive_lat: z.nullish(s.Amount),
     meeting_executive_long: z.nullish(s.Amount),
     recorded_audio_duration: z.nullish(s.Count),
-    campaigns: z.optional(z.array(CampaignDraft)),
+    campaigns: z.optional(CampaignDrafts),
     executive_image: z.nullish(file(SELFIE)),
     recorded_audio: z.nullish(file(RECORDING)),
   })
@@ -130,14 +132,13 @@ export const MeetingEdit = z
     ...engagement,
     comment: s.Comment,
     location: s.requiredText(500),
-    campaigns: z.optional(z.array(CampaignDraft)),
+    campaigns: z.optional(CampaignDrafts),
     lock_version: s.Version,
   })
   .check(inOrder, ...engagementRule);
 
 export const MeetingSearch = z.extend(s.PageQuery, {
   ...filterShape(meetingFilters),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 const MeetingSettings = z.object({

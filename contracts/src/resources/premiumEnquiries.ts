@@ -49,7 +49,6 @@ const PremiumEnquiryForms = z.object({
 /** C078. */
 export const PremiumEnquirySearch = z.extend(s.PageQuery, {
   ...filterShape(premiumEnquiryFilters),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 const PremiumEnquirySettings = z.object({

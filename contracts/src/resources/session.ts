@@ -7,7 +7,12 @@ import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text 
 
 /** A password is sent to the upstream as it was typed: never trimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
-const Otp = z.string().check(z.overwrite(cleanDigits), z.regex(/^\d{6}$/, "OTP must be 6 digits long."));
+const NO_OTP = "OTP must be 6 digits long.";
+const Otp = z.string().check(
+  z.refine((typed) => typed.length <= 100, { error: NO_OTP, abort: true }),
+  z.overwrite(cleanDigits),
+  z.regex(/^\d{6}$/, NO_OTP),
+);
 
 /** The role as a number, or in words if the upstream has only those. A blank is no role. */
 const Role = z.codec(z.union([NumericId, z.string()]), z.nullable(z.union([z.int(), z.string()])), {

@@ -3,6 +3,7 @@ import { get, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { standUpFilters } from "../filters/standUpFilters.ts";
 import { file, SELFIE } from "../http/attachment.ts";
+import { onlyWhere } from "../schemas/onlyWhere.ts";
 import { options } from "../schemas/options.ts";
 import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
@@ -43,12 +44,21 @@ export const StandUp = z.object({
 export const MIN_COMMENT = 50;
 const LongComment = s.Comment.check(z.minLength(MIN_COMMENT, `At least ${MIN_COMMENT} characters`));
 
-const outdoorHours = (["start_date", "end_date"] as const).map((key) =>
-  requiredWhere<{ standup_type: string; start_date?: string | null | undefined; end_date?: string | null | undefined }>(
-    key,
-    (standUp) => standUp.standup_type === OUTDOOR_DUTY,
-  ),
-);
+interface OutdoorHours {
+  standup_type: string;
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}
+const isOutdoor = ({ standup_type }: OutdoorHours) => standup_type === OUTDOOR_DUTY;
+/** What the edit asks for only with Signing-off. */
+export const SIGN_OFF_FIELDS = [
+  "signing_off_selfie_photo",
+  "signing_off_location",
+  "signing_off_meeting_lat",
+  "signing_off_meeting_long",
+] as const;
+type SignOff = { [Key in (typeof SIGN_OFF_FIELDS)[number] | "signing_off_edit_daily_stand_up"]?: unknown };
+const isSignedOff = (edit: SignOff) => edit.signing_off_edit_daily_stand_up === true;
 
 /** D043, V058–V062. */
 export const NewStandUp = z
@@ -64,7 +74,11 @@ export const NewStandUp = z
     meeting_lat: z.nullish(s.Amount),
     meeting_long: z.nullish(s.Amount),
   })
-  .check(...outdoorHours);
+  .check(
+    onlyWhere<OutdoorHours>(["start_date", "end_date"], isOutdoor),
+    requiredWhere<OutdoorHours>("start_date", isOutdoor),
+    requiredWhere<OutdoorHours>("end_date", isOutdoor),
+  );
 
 /** D044, V063, V064. */
 export const StandUpEdit = z
@@ -84,13 +98,13 @@ export const StandUpEdit = z
     lock_version: s.Version,
   })
   .check(
-    requiredWhere("signing_off_location", (edit) => edit.signing_off_edit_daily_stand_up === true),
-    requiredWhere("signing_off_selfie_photo", (edit) => edit.signing_off_edit_daily_stand_up === true),
+    onlyWhere(SIGN_OFF_FIELDS, isSignedOff),
+    requiredWhere("signing_off_location", isSignedOff),
+    requiredWhere("signing_off_selfie_photo", isSignedOff),
   );
 
 export const StandUpSearch = z.extend(s.PageQuery, {
   ...filterShape(standUpFilters),
-  is_advanced_search: z.optional(s.Flag),
 });
 
 /** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no': whether there is a stand-up today (S008). */

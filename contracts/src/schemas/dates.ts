@@ -76,7 +76,7 @@ const fromLocal = (text: string) =>
 
 function fromOtherFormat(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > MAX_LENGTH) return undefined;
+  if (trimmed.length > MAX_DATE_LENGTH) return undefined;
   if (epoch.test(trimmed)) return fromDate(new Date(Number(trimmed) * (Number(trimmed) >= 1e11 ? 1 : 1000)));
   const alone = dayAlone(trimmed);
   if (alone) return `${alone}T00:00:00${OFFSET}`;
@@ -92,7 +92,7 @@ function fromOtherFormat(text: string): string | undefined {
 }
 
 /** The most characters of a date; no format is longer. */
-const MAX_LENGTH = 80;
+export const MAX_DATE_LENGTH = 80;
 
 /** Seconds or milliseconds since 1970, perhaps with a fraction. */
 const epoch = /^\d{9,13}(\.\d+)?$/;

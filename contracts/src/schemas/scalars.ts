@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isZeroDate, toDateTime, toDay, toMoment } from "./dates.ts";
+import { isZeroDate, MAX_DATE_LENGTH, toDateTime, toDay, toMoment } from "./dates.ts";
 import { decodeEntities } from "./entities.ts";
 import { toFlag, toOutcome } from "./flags.ts";
 import { type EntityId, isIdText, toId } from "./ids.ts";
@@ -35,11 +35,19 @@ export const NumericId = z.codec(
   { decode: Number, encode: (id) => id },
 );
 
+/** The most choices of one filter: more make an address that servers refuse (SPEC-182). */
+const MAX_CHOICES = 100;
+const fewEnough = z.maxLength(MAX_CHOICES, `Choose fewer: at most ${MAX_CHOICES}`);
+
 /** The ids of a multiple choice; empty and null entries are dropped (V026). */
-export const Ids = z.codec(z.array(z.nullish(z.union([z.literal(""), Id]))), z.array(z.union([z.int(), z.string()])), {
-  decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
-  encode: (ids) => ids,
-});
+export const Ids = z.codec(
+  z.array(z.nullish(z.union([z.literal(""), Id]))).check(fewEnough),
+  z.array(z.union([z.int(), z.string()])),
+  {
+    decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
+    encode: (ids) => ids,
+  },
+);
 
 /** A whole number that counts something; digit strings, also with commas as in `1,23,456`, are read as numbers. */
 export const Count = z.codec(
@@ -110,8 +118,12 @@ export const text = (longest = 255) => entered(cleanText, longest);
 /** Words that a user searches for, on one line and without invisible marks. */
 export const searchText = (longest = 255) => entered(cleanSearch, longest);
 
-const entered = (clean: (text: string) => string, longest: number) =>
-  z.string().check(z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, `At most ${longest} characters`));
+function entered(clean: (text: string) => string, longest: number) {
+  const error = `At most ${longest} characters`;
+  // Before the text is cleaned, which takes time for each character; what is pasted may lose some of them.
+  const notFarTooLong = z.maxLength(2 * longest + 100, { error, abort: true });
+  return z.string().check(notFarTooLong, z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, error));
+}
 
 /**
  * U+FFFD stands for bytes of the upstream that could not be read: it must not replace what is stored there (SPEC-181).
@@ -122,7 +134,7 @@ const isUndamaged = z.refine<string>(
 );
 
 /** The texts of a multiple choice, with the same check. */
-export const Texts = z.codec(z.array(z.nullish(text())), z.array(z.string()), {
+export const Texts = z.codec(z.array(z.nullish(text())).check(fewEnough), z.array(z.string()), {
   decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
   encode: (texts) => texts,
 });
@@ -167,16 +179,25 @@ export const TextFlag = flag((on) => (on ? "true" : "false"));
 /** A flag that is sent as 'yes' or 'no'. */
 export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
 
+/** No format of a date is longer. */
+const shortEnough = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
+
 /** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */
 export const DateTime = z.codec(
-  z.string().check(z.refine((text) => toDateTime(text) !== undefined, "Enter a date and time")),
+  z.string().check(
+    shortEnough,
+    z.refine((text) => toDateTime(text) !== undefined, "Enter a date and time"),
+  ),
   z.string(),
   { decode: (text) => toDateTime(text) ?? text, encode: (instant) => instant },
 );
 
 /** A calendar day, as `YYYY-MM-DD` (SPEC-45). */
 export const LocalDate = z.codec(
-  z.string().check(z.refine((text) => toDay(text) !== undefined, "Enter a date")),
+  z.string().check(
+    shortEnough,
+    z.refine((text) => toDay(text) !== undefined, "Enter a date"),
+  ),
   z.string(),
   { decode: (text) => toDay(text) ?? text, encode: (day) => day },
 );

@@ -90,7 +90,6 @@ const reconcilers: Reconcilers = {
       broker_ids: [broker_id],
       start_date: day,
       end_date: day,
-      is_advanced_search: true,
     });
     const times = { start: start_date_time, end: end_date_time };
     return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
@@ -115,7 +114,7 @@ const reconcilers: Reconcilers = {
   "clientMeetings.remove": ({ id }, call) => isGone(call(clientMeetings.details, { id })),
   "standUps.create": async ({ comment }, call) => {
     const today = localDateOf(new Date());
-    const page = await call(standUps.list, { start_date: today, end_date: today, is_advanced_search: true });
+    const page = await call(standUps.list, { start_date: today, end_date: today });
     // The same words may be there from any other day.
     return among(
       page,

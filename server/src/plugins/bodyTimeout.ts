@@ -97,5 +97,5 @@ export function refuseAndClose(reply: FastifyReply, { status, message, reason, r
     .send({ message });
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+export const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

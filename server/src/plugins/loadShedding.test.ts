@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { person, server, upstream } from "../../test/fixtures.ts";
+import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
@@ -141,7 +141,7 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
     const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
-    const headers = { "content-type": "application/json", "content-length": 1000 };
+    const headers = { ...anyToken, "content-type": "application/json", "content-length": 1000 };
     const slowRequests = Array.from({ length: 20 }, () => {
       const slowRequest = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
       slowRequest.on("error", () => {});

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
+import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { requestKind } from "./requestKind.ts";
 
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
@@ -38,6 +38,8 @@ const RATE_LIMITED: Refusal = {
   reason: "rate_limit",
 };
 
+const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
+
 /**
  * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much
  * is in progress already, 429 if one address asks too much. Pages, the site's files and what operators ask are never
@@ -48,8 +50,9 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const line = waitingLine(atOnce, wait);
   app.addHook("onRequest", (request, reply, done) => {
     const kind = requestKind(request);
-    if (kind === "other") return done();
+    if (kind === "other" && !request.is404) return done();
     if (!mayAsk(networkKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
+    if (request.is404 && hasBody(request)) return refuseAndClose(reply, UNKNOWN_ADDRESS);
     // Before its body is read.
     if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
     done();

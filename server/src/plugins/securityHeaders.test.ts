@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callHeaders, securityHeaders } from "./securityHeaders.ts";
 
-const NONE = { helpVideos: { Meeting: "/videos/meeting.mp4", Campaigns: "" }, publicIpUrl: null, mapTiles: null };
+const NONE = { helpVideos: { Meeting: "/videos/meeting.mp4", Campaigns: "" }, publicIpUrl: null };
 
 /** The directives of a policy by name. */
 const directivesOf = (policy: string) =>
@@ -37,17 +37,11 @@ test("the origins of all videos and of the public address are allowed for media 
   const helpVideos = { Meeting: "http://a.example:8080/m.mp4?x=1", Campaigns: "https://b.example/c.mp4" };
   const otherOrigins = "http://a.example:8080 https://b.example https://ip.example";
 
-  expect(policyOf({ helpVideos, publicIpUrl: "https://ip.example/me", mapTiles: null })).toEqual({
+  expect(policyOf({ helpVideos, publicIpUrl: "https://ip.example/me" })).toEqual({
     ...OWN,
     "media-src": `'self' blob: ${otherOrigins}`,
     "connect-src": `'self' ${otherOrigins}`,
   });
-});
-
-test("the origin of the map tiles is allowed only for images", () => {
-  const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png" };
-
-  expect(policyOf({ ...NONE, mapTiles })).toEqual({ ...OWN, "img-src": "'self' data: blob: https://tiles.example" });
 });
 
 test("the response to a call is not stored, and would be harmless as a page", () => {

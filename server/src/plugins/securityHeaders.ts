@@ -2,17 +2,16 @@
 interface OriginSettings {
   helpVideos: Readonly<Record<string, string>>;
   publicIpUrl: string | null;
-  mapTiles: { url: string } | null;
 }
 
-const policy = ({ helpVideos, publicIpUrl, mapTiles }: OriginSettings) => {
+const policy = ({ helpVideos, publicIpUrl }: OriginSettings) => {
   const elsewhere = originsOf([...Object.values(helpVideos), publicIpUrl ?? ""]);
   const also = (own: string) => [own, ...elsewhere].join(" ");
   return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    ["img-src 'self' data: blob:", ...originsOf([mapTiles?.url ?? ""])].join(" "),
+    "img-src 'self' data: blob:",
     `media-src ${also("'self' blob:")}`,
     "font-src 'self'",
     `connect-src ${also("'self'")}`,

@@ -24,7 +24,7 @@ export const accessRecords = {
   /** Recorded by the backend that keeps the accounts, otherwise by this server if it keeps records. */
   recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
     ctx.countExport();
-    if (ctx.settings.hasAccounts) return ctx.call(recordExport, input);
+    if (!ctx.accessRecords && ctx.settings.hasAccessRecords) return ctx.call(recordExport, input);
     // Without a session there is nothing that could have been exported.
     await ctx.call(endpoints.enquiries.savedSearches, {});
     await ctx.recordAccess({ action: "exported", subject: exportSubject(input), subjectId: null });

@@ -5,9 +5,8 @@ export const site = {
   settings: procedure.query(({ ctx: { settings } }) => ({
     helpVideos: settings.helpVideos,
     publicIpUrl: settings.publicIpUrl,
-    hasAccounts: settings.hasAccounts,
+    hasAccessRecords: settings.hasAccessRecords,
     traces: settings.traces,
     pushKey: settings.pushKey,
-    mapTiles: settings.mapTiles,
   })),
 };

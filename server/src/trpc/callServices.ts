@@ -7,7 +7,6 @@ import { openSessions } from "../auth/sessions.ts";
 import { type Config, vapidOf, workingSetOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
-import { mapTilesOf } from "../lib/mapTiles.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import { openPushReminders } from "../reminders/open.ts";
 import type { Store } from "../store/open.ts";
@@ -105,14 +104,13 @@ export async function openCallServices(
   };
 }
 
-export const siteSettings = (config: Config, hasAccounts: boolean): SiteSettings => ({
-  hasAccounts,
+export const siteSettings = (config: Config, hasAccessRecords: boolean): SiteSettings => ({
+  hasAccessRecords,
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
   pushKey: config.VAPID_PUBLIC_KEY ?? null,
-  mapTiles: mapTilesOf(config),
   workingSet: workingSetOf(config),
 });

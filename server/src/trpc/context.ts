@@ -1,6 +1,5 @@
 import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
 import type { SignInLimits } from "../auth/loginThrottle.ts";
-import type { MapTiles } from "../lib/mapTiles.ts";
 import type { OwnReminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
@@ -59,14 +58,12 @@ export interface SiteSettings {
   forgotPasswordType: string;
   helpVideos: { Meeting: string; Campaigns: string };
   publicIpUrl: string | null;
-  /** The backend keeps the accounts itself, so users, passwords and sessions can be managed here. */
-  hasAccounts: boolean;
+  /** Access records are stored, so role 1 can read them. */
+  hasAccessRecords: boolean;
   /** Sizes of the working set; undefined if it is off. */
   workingSet: WorkingSetSizes | undefined;
   /** The public key with which browsers subscribe to pushed reminders; null if none are sent. */
   pushKey: string | null;
-  /** Where map tiles come from; null if places are drawn without a map. */
-  mapTiles: MapTiles | null;
   /** The server sends traces, so that browsers begin them. */
   traces: boolean;
 }

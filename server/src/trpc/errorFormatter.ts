@@ -63,7 +63,7 @@ export function formatError({
 /** What is wrong with individual fields of the input, by our schema or in the words of the upstream. */
 function issuesOf(cause: unknown): { path: string; message: string }[] {
   if (cause instanceof z.core.$ZodError)
-    return cause.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    return firstIssues(cause).map(({ path, message }) => ({ path: path.join("."), message }));
   if (!(cause instanceof UpstreamError)) return [];
   return cause.fieldMessages
     .filter(({ message }) => !isInternal(message))
@@ -88,5 +88,10 @@ function defaultMessage(status: number): string {
   return status >= 500 ? "Something went wrong on our side. Try again." : "Something went wrong";
 }
 
-const sentence = ({ issues }: z.core.$ZodError) =>
-  issues.map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message)).join(", ");
+const MAX_ISSUES = 20;
+const firstIssues = ({ issues }: z.core.$ZodError) => issues.slice(0, MAX_ISSUES);
+
+const sentence = (error: z.core.$ZodError) =>
+  firstIssues(error)
+    .map(({ path, message }) => (path.length ? `${path.join(".")}: ${message}` : message))
+    .join(", ");

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
+import { isOversized } from "@mobile-crm/contracts/schemas/bounds.ts";
 import {
   type AnyTRPCProcedure,
   type AnyTRPCRouter,
@@ -16,6 +17,9 @@ import { retryAfterSeconds } from "../upstream/retryLater.ts";
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 const MAX_BATCH_SIZE = 10;
 
+const TOO_LARGE = "The input is too large";
+export const NOT_SIGNED_IN = "Sign in first";
+
 interface Answer {
   status: number;
   json: unknown;
@@ -30,6 +34,8 @@ type ProcedureType = "query" | "mutation" | "subscription" | "unknown";
 
 interface AdapterOptions<Context> {
   contextOf(request: FastifyRequest<TrpcRequest>, disconnected: AbortSignal): Context;
+  /** Whether the caller of a request may call this path at all; if not, its input is not looked at. By default all may. */
+  mayCall?: (request: FastifyRequest<TrpcRequest>, path: string) => boolean;
   /** Milliseconds for the first part of an upload to arrive. */
   firstPartWithin?: number;
   /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
@@ -47,7 +53,7 @@ interface AdapterOptions<Context> {
  */
 export function trpcFastifyAdapter<Context extends object>(
   router: AnyTRPCRouter,
-  { contextOf, firstPartWithin, isVersioned = () => false, ...told }: AdapterOptions<Context>,
+  { contextOf, mayCall = () => true, firstPartWithin, isVersioned = () => false, ...told }: AdapterOptions<Context>,
 ) {
   const { translate = (error) => error, onFault = () => {} } = told;
   return async (request: FastifyRequest<TrpcRequest>, reply: FastifyReply) => {
@@ -58,6 +64,7 @@ export function trpcFastifyAdapter<Context extends object>(
       router,
       ctx: contextOf(request, disconnected.signal),
       signal: disconnected.signal,
+      mayCall: (path: string) => mayCall(request, path),
       translate,
       report,
     };
@@ -86,6 +93,7 @@ interface RequestScope {
   router: AnyTRPCRouter;
   ctx: object;
   signal: AbortSignal;
+  mayCall(path: string): boolean;
   translate(error: TRPCError): TRPCError;
   report(error: TRPCError): void;
 }
@@ -106,8 +114,13 @@ async function upload(
 async function answer(context: RequestScope, path: string, input: unknown, batchIndex = 0): Promise<Answer> {
   const procedure = findProcedure(context.router, path);
   const type = procedure?._def.type ?? "unknown";
-  const getRawInput = async () => (typeof input === "function" ? input() : input);
+  const getRawInput = async () => {
+    const raw = typeof input === "function" ? await input() : input;
+    if (isOversized(raw)) throw new TRPCError({ code: "BAD_REQUEST", message: TOO_LARGE });
+    return raw;
+  };
   try {
+    if (!context.mayCall(path)) throw new TRPCError({ code: "UNAUTHORIZED", message: NOT_SIGNED_IN });
     if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
     const { ctx, signal } = context;
     const data = await procedure({ ctx, signal, path, getRawInput, type: procedure._def.type, batchIndex });

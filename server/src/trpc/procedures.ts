@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "@mobile-crm/contracts";
+import { tooLongList } from "@mobile-crm/contracts/schemas/bounds.ts";
 import { compiled } from "@mobile-crm/contracts/schemas/compiled.ts";
 import { TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
@@ -36,7 +37,19 @@ export const toProcedures = <G extends EndpointGroup>(group: G) =>
 export const procedureFor = <E extends Endpoint>({ input }: E) =>
   procedure.input((given): Input<E> => readInput(input, given) as Input<E>);
 
-const readInput = (schema: Endpoint["input"], given: unknown) => z.decode(compiled(schema), (given ?? {}) as never);
+function readInput(schema: Endpoint["input"], given: unknown) {
+  const tooLong = tooLongList(schema, given);
+  if (tooLong) throw new z.core.$ZodError([tooManyEntries(tooLong)]);
+  return z.decode(compiled(schema), (given ?? {}) as never);
+}
+
+const tooManyEntries = ({ path, most }: { path: readonly string[]; most: number }): z.core.$ZodIssue => ({
+  code: "too_big",
+  origin: "array",
+  maximum: most,
+  path: [...path],
+  message: `Choose fewer: at most ${most}`,
+});
 
 /** What tRPC passes to a resolver; `getRawInput`, which every adapter sets, is not in its type of a resolver. */
 interface CallOptions {

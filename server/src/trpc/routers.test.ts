@@ -133,9 +133,8 @@ test("the browser receives its settings, and none of those for the upstream", as
     helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" },
     publicIpUrl: "https://ip.example.com",
     traces: true,
-    hasAccounts: true,
+    hasAccessRecords: true,
     pushKey: "a key",
-    mapTiles: { url: "https://tiles.example.com", attribution: "OSM" },
   };
   const { context } = routerWith();
   const settings = { ...context.settings, ...records, loginPath: "hidden", forgotPasswordType: "hidden" };
@@ -143,8 +142,12 @@ test("the browser receives its settings, and none of those for the upstream", as
   expect(await routerWith({}, { settings }).caller.site.settings()).toEqual(records);
   const withoutTraces = { ...settings, traces: false };
   const { caller } = routerWith({}, { settings: withoutTraces });
-  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccounts: true });
-  expect(await routerWith().caller.site.settings()).toMatchObject({ traces: false, hasAccounts: false, pushKey: null });
+  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccessRecords: true });
+  expect(await routerWith().caller.site.settings()).toMatchObject({
+    traces: false,
+    hasAccessRecords: false,
+    pushKey: null,
+  });
 });
 
 describe("access records", () => {
@@ -192,7 +195,7 @@ describe("an export", () => {
 
   test("is recorded by the backend that has the accounts", async () => {
     const { context } = routerWith();
-    const settings = { ...context.settings, hasAccounts: true };
+    const settings = { ...context.settings, hasAccessRecords: true };
     const { caller, calls } = routerWith({ "accessRecords.recordExport": { status: 1 } }, { settings });
 
     expect(await caller.accessRecords.recordExport(input)).toEqual({ status: 1 });

@@ -1,18 +1,23 @@
 import multipart from "@fastify/multipart";
+import { type Endpoint, endpointName, endpoints } from "@mobile-crm/contracts";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";
 import { parseShallowJson } from "../plugins/jsonDepthLimit.ts";
 import type { Metrics } from "../plugins/metrics.ts";
+import { MAX_FILES } from "../uploads/multipartReader.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context } from "./context.ts";
 import { toTrpcError } from "./errorFormatter.ts";
-import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
+import { NOT_SIGNED_IN, type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
 
 interface CallOptions {
   contextOf(request: FastifyRequest, signal: AbortSignal): Context;
+  /** Whether a request carries a token that could be one. */
+  hasToken(request: FastifyRequest): boolean;
   /** Milliseconds within which the first part of an upload must arrive. */
   firstPartWithin: number;
   metrics: Pick<Metrics, "refusal">;
@@ -22,18 +27,34 @@ interface CallOptions {
 export async function serveCalls(
   app: FastifyInstance,
   router: AnyTRPCRouter,
-  { contextOf, firstPartWithin, metrics }: CallOptions,
+  { contextOf, hasToken, firstPartWithin, metrics }: CallOptions,
 ) {
+  const mayCall = (request: FastifyRequest, path: string) => PUBLIC.has(path) || hasToken(request);
   // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
   await app.register(multipart, {
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 4, fields: 1, parts: 5, fieldSize: MAX_BODY_BYTES },
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY,
+      files: MAX_FILES,
+      fields: 1,
+      parts: MAX_FILES + 1,
+      fieldSize: MAX_BODY_BYTES,
+    },
     throwFileSizeLimit: false,
   });
   parseShallowJson(app);
   app.post<TrpcRequest>(
     "/trpc/:path",
+    {
+      // Before the body is read: without a token there is nothing to parse, except for calls that need none.
+      onRequest: (request, reply, done) => {
+        if (request.params.path.split(",").some((path) => mayCall(request, path))) return done();
+        metrics.refusal("not_signed_in");
+        void reply.code(401).header("connection", "close").send({ error: UNAUTHORIZED });
+      },
+    },
     trpcFastifyAdapter(router, {
       contextOf,
+      mayCall,
       isVersioned: isSettings,
       firstPartWithin,
       translate: (error) => {
@@ -46,6 +67,22 @@ export async function serveCalls(
     }),
   );
 }
+
+/** The procedures that need no token, by name. */
+const PUBLIC = new Set([
+  "site.settings",
+  ...Object.values(endpoints)
+    .flatMap((group): Endpoint[] => Object.values(group))
+    .filter(({ wire }) => wire.public)
+    .map(endpointName),
+]);
+
+/** As tRPC writes it. */
+const UNAUTHORIZED = {
+  message: NOT_SIGNED_IN,
+  code: TRPC_ERROR_CODES_BY_KEY.UNAUTHORIZED,
+  data: { code: "UNAUTHORIZED", httpStatus: 401, issues: [] },
+};
 
 /** The stack without the message, which may contain personal data. */
 const stackHead = ({ stack }: Error) => stack?.split("\n    at ").slice(1, 4);

@@ -3,10 +3,14 @@ import type { MultipartFile } from "@fastify/multipart";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_BODY_LIMITS } from "../plugins/bodyTimeout.ts";
+import { isTooDeep } from "../plugins/jsonDepthLimit.ts";
 import { StreamingFile } from "./streamingFile.ts";
 
 /** Bytes of a refused form that are still read, so that the browser receives the reason. */
 const MAX_DRAINED_BYTES = 128 * 1024 * 1024;
+
+/** More than any form has. */
+export const MAX_FILES = 4;
 
 interface DeclaredFile {
   values: Record<string, unknown>;
@@ -80,8 +84,9 @@ async function* readWhole({ file }: MultipartFile, onHash: (sha256: string) => v
 
 function declaredFile(text: string): DeclaredFile {
   try {
-    const { values, files } = JSON.parse(text) as Partial<DeclaredFile>;
-    if (isPlain(values) && Array.isArray(files) && files.every(isDeclaredFile)) return { values, files };
+    const { values, files } = (isTooDeep(text) ? {} : JSON.parse(text)) as Partial<DeclaredFile>;
+    const isDeclared = Array.isArray(files) && files.length <= MAX_FILES && files.every(isDeclaredFile);
+    if (isPlain(values) && isDeclared) return { values, files };
   } catch {
     // Refused below, like any other text that declares nothing.
   }

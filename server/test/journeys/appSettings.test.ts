@@ -57,9 +57,8 @@ test("the page receives every setting that it needs", async () => {
   });
 
   expect((await call("site.settings")).json.result?.data).toEqual({
-    hasAccounts: true,
+    hasAccessRecords: true,
     traces: true,
-    mapTiles: null,
     publicIpUrl: "https://ip.example.com/me",
     helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" },
     pushKey: vapidSettings.VAPID_PUBLIC_KEY,

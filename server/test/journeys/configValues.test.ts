@@ -22,7 +22,6 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["DRAIN_SECONDS", ["0", "999"], ["1000"]],
   ["OTEL_TRACES_SAMPLER_ARG", ["0", "0.25", "0.000001", "1", "1.000000"], ["1.5", "2", ".5", "0.0000001"]],
   ["TRUSTED_PROXIES", ["10.0.0.0/0", "10.0.0.0/32", "fd00::/128"], ["10.0.0.0/8/8", "fd00::/129", "10.0.0.0/x"]],
-  ["MAP_TILES_ATTRIBUTION", ["a".repeat(200)], ["a".repeat(201)]],
   ["DATABASE_POOL_SIZE", ["1"], ["0"]],
   ["DATABASE_URL", [DATABASE_URL, "postgres://db"], ["postgres://one,two/crm", "mysql://db/crm", "db"]],
   ["S3_URL", ["https://key:secret@s3.example.com/bucket?region=x"], ["https://:@s3/b", "https://key:secret@s3/"]],

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { issued, type ServerOptions, server, upstream } from "../fixtures.ts";
+import { anyToken, issued, type ServerOptions, server, upstream } from "../fixtures.ts";
 import { stopClock } from "../stopClock.ts";
 import { json, type UpstreamHandler } from "../upstream.ts";
 
@@ -77,7 +77,7 @@ describe("uploads without a session whose body does not arrive", { tags: ["REL-2
 describe("a client that spells a path differently", { tags: "REL-35" }, () => {
   const PATHS = ["/trpc/enquiries.details", "/%74rpc/enquiries.details", "http://x/trpc/enquiries.details"];
   const post = (path: string, body: string) =>
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Token token=any\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const statusesOf = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g)?.map((line) => Number(line.slice(-3))) ?? [];
   const onAllClosed = (sockets: net.Socket[]) =>
     Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))));
@@ -212,5 +212,86 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     const reply = await fetch(`http://127.0.0.1:${port}/files?url=/mobile_crm/files/1.png`, { headers: signedIn("7") });
 
     expect((await reply.arrayBuffer()).byteLength).toBe(2 * PNG.length);
+  });
+});
+
+describe("inputs that take work in proportion to their size", { tags: "REL-20" }, () => {
+  const wrongIds = { status_ids: Array(60_000).fill("?") };
+
+  /** Sends a call with this input again and again, until the test ends. */
+  async function keepSending(port: number, path: string, input: object, headers: Record<string, string>) {
+    const body = JSON.stringify(input);
+    const replies: { status: number; bytes: number }[] = [];
+    let isOver = false;
+    const loops = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        const reply = await fetch(`http://127.0.0.1:${port}/trpc/${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body,
+        }).catch(() => undefined);
+        if (reply) replies.push({ status: reply.status, bytes: (await reply.text().catch(() => "")).length });
+      }
+    });
+    await expect.poll(() => replies.length).toBeGreaterThan(4);
+    const finish = async () => {
+      isOver = true;
+      await Promise.all(loops);
+      return {
+        status: new Set(replies.map(({ status }) => status)),
+        bytes: Math.max(...replies.map(({ bytes }) => bytes)),
+      };
+    };
+    return finish;
+  }
+
+  test.each<[string, string, object, object, number]>([
+    ["wrong ids without a token", "enquiries.list", wrongIds, {}, 401],
+    ["wrong ids", "enquiries.list", wrongIds, anyToken, 400],
+    ["wrong ids of a public call", "session.login", wrongIds, {}, 400],
+    ["empty campaigns", "meetings.update", { id: 5, campaigns: Array(60_000).fill({}) }, anyToken, 400],
+    ["long texts", "enquiries.create", { name: "a\u200B".repeat(20_000), comment: "x".repeat(120_000) }, anyToken, 400],
+  ])(
+    "%s are refused in a short answer, and calls of others are answered beside them",
+    async (_, path, input, headers, status) => {
+      const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "0" } });
+      const finish = await keepSending(port, path, input, headers as Record<string, string>);
+
+      expect(await otherUser(port)).toEqual([200]);
+      const flood = await finish();
+      expect([...flood.status]).toEqual([status]);
+      expect(flood.bytes).toBeLessThan(5_000);
+    },
+  );
+
+  test("an input with many mistakes is answered with the first twenty", async () => {
+    const { call } = await server();
+    const campaigns = Array(40).fill({});
+
+    const reply = await call("meetings.update", { id: 5, campaigns });
+
+    expect(reply.status).toBe(400);
+    expect(reply.json.error?.data.issues).toHaveLength(20);
+    expect(reply.text.length).toBeLessThan(5_000);
+  });
+});
+
+describe("requests to addresses that do not exist", { tags: "REL-20" }, () => {
+  test("are refused before their body is read, and count for the limit of an address", async () => {
+    stopClock();
+    const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "10" } });
+    const head = (path: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n`;
+    const statuses: string[] = [];
+
+    for (let index = 0; index < 12; index += 1) {
+      const [socket] = await flood(port, [head(`/nothing/${index}`)], (bytes) => {
+        statuses.push(bytes.toString("latin1").slice(9, 12));
+      });
+      await expect.poll(() => socket?.closed).toBe(true);
+    }
+
+    expect(statuses).toEqual([...Array(10).fill("404"), "429", "429"]);
+    expect(await otherUser(port)).toEqual([200]);
   });
 });

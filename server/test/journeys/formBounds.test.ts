@@ -9,7 +9,9 @@ const selfie = { path: "selfie_photo", type: "image/jpeg" };
 
 /** A form whose values have this many bytes. */
 function formWith(bytes: number) {
-  const part = (padding: string) => inputPart({ ...clientMeeting, padding }, [selfie]);
+  // No text of an input may be as long as a form.
+  const padding = (last: string) => [...Array(4).fill("x".repeat(60_000)), last];
+  const part = (last: string) => inputPart({ ...clientMeeting, padding: padding(last) }, [selfie]);
   const missing = bytes - Buffer.byteLength(part("").content);
   return [part("x".repeat(missing)), file("selfie_photo", "image/jpeg", "picture")];
 }

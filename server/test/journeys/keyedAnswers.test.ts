@@ -78,10 +78,11 @@ describe("an idempotency key that was used for an entry", () => {
   test("is useless without a token", async () => {
     const { call, writes } = await backend();
 
-    await call("enquiries.update", edit("Called"), key);
-    await call("enquiries.update", edit("Called"), key);
+    await call("enquiries.update", edit("Called"), { ...issued(), ...key });
+    const reply = await call("enquiries.update", edit("Called"), { authorization: "", ...key });
 
-    expect(writes().map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, undefined]);
+    expect(reply.status).toBe(401);
+    expect(writes()).toHaveLength(1);
   });
 });
 

@@ -103,9 +103,11 @@ describe("a token", () => {
     const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
 
     for (const invalidToken of [changed, "mc1.", "mc1.AAAA", `${token}x`, token.slice(0, 20)])
-      await call("enquiries.details", { id: 5 }, { authorization: `Token token=${invalidToken}` });
+      expect(
+        (await call("enquiries.details", { id: 5 }, { authorization: `Token token=${invalidToken}` })).status,
+      ).toBe(401);
 
-    expect(requests.map(({ headers }) => headers.authorization)).toEqual(Array.from({ length: 5 }, () => undefined));
+    expect(requests).toEqual([]);
   });
 });
 

@@ -50,7 +50,6 @@ test.each([
   ["OTEL_TRACES_SAMPLER_ARG", "1.5", "must be from 0 to 1"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "must be a list of CIDRs"],
   ["MOBILE_CRM_URL", "https://crm.example.com", "must end in mobile_crm"],
-  ["MAP_TILES_URL", "https://tiles.example.com", "must be https://…/{z}/{x}/{y}.png"],
   ["DATABASE_URL", "mysql://db/crm", "must be a PostgreSQL URL"],
   ["DATABASE_POOL_SIZE", "0", "must be 1 or more"],
   ["S3_URL", "https://s3.example.com/bucket", "must name key, secret and bucket"],
@@ -74,12 +73,3 @@ test.each([
 test("the published secret is refused under its former name too", () => {
   expect(messagesOf({ SEAL_SECRET: "try-it-out-only-try-it-out-only-try" })).toContain("DRAFT_KEY_SECRET (is public");
 });
-
-test.each(["{x}/{y}", "{z}/{y}", "{z}/{x}", "{z}/{x}/{x}/{y}"])(
-  "tile URLs like %s are refused because a coordinate is missing or repeated",
-  (tile) => {
-    expect(messagesOf({ MAP_TILES_URL: `https://tiles.example.com/${tile}.png` })).toMatch(
-      /^These settings are wrong: MAP_TILES/,
-    );
-  },
-);

@@ -12,7 +12,7 @@ import { useKeyboardOpen } from "./useKeyboardOpen.ts";
 import "./bottomBar.css";
 
 const NewSheet = lazyPart(() => import("./NewSheet.tsx"), "NewSheet");
-const MeSheet = lazyPart(() => import("./MeSheet.tsx"), "MeSheet");
+const MeSheet = lazyPart(() => import("../me/MeSheet.tsx"), "MeSheet");
 
 const calls = paths.today.to({ page: "enquiries_builders", callType: "todays_calls" });
 

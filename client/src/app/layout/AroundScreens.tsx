@@ -7,7 +7,6 @@ import { useIsWide } from "../../lib/useIsWide.ts";
 import { Boundary } from "../../ui/base/Boundary.tsx";
 import { BottomBar } from "../bottomBar/BottomBar.tsx";
 import { RowActionSheet } from "../rowActions/RowActionSheet.tsx";
-import { MyDayLink } from "./MyDayLink.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
 
 const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
@@ -21,7 +20,6 @@ export function AroundScreens() {
   return (
     <>
       <StatusBanner />
-      {pathname === paths.home.path && <MyDayLink />}
       {remindsOn.includes(pathname) && (
         <div className="column">
           <StandUpCard offersNew={pathname === paths.standUps.path} />

@@ -56,8 +56,7 @@ export function Layout() {
         </Boundary>
       )}
       <Boundary fallback={null}>
-        {/* Room for the link to My Day, so that the list does not move when it appears. */}
-        <Suspense fallback={pathname === "/" && <div className="min-h-14" />}>
+        <Suspense>
           <Around />
         </Suspense>
       </Boundary>

@@ -1,6 +1,10 @@
 import { session } from "../../auth/session.ts";
+import { Button } from "../../ui/base/Button.tsx";
 import { MenuDrawer } from "../../ui/overlay/MenuDrawer.tsx";
-import { LogoutButton, MenuContent } from "./MenuContent.tsx";
+import { openSheet } from "../bottomBar/sheetStore.ts";
+import { LogoutButton } from "./LogoutButton.tsx";
+import { MenuLinks } from "./MenuLinks.tsx";
+import { menuEntries } from "./menuEntries.ts";
 
 interface MenuProps {
   open: boolean;
@@ -8,14 +12,28 @@ interface MenuProps {
 }
 
 /** The role's name as its title, the e-mail, the entries, and Logout. */
-export const Menu = ({ open, onClose }: MenuProps) => (
-  <MenuDrawer
-    open={open}
-    onClose={onClose}
-    title={session.roleName() || "Menu"}
-    subtitle={session.email()}
-    footer={<LogoutButton />}
-  >
-    <MenuContent onFollow={onClose} />
-  </MenuDrawer>
-);
+export function Menu({ open, onClose }: MenuProps) {
+  const openMe = () => {
+    onClose();
+    openSheet.set("me");
+  };
+  return (
+    <MenuDrawer
+      open={open}
+      onClose={onClose}
+      title={session.roleName() || "Menu"}
+      subtitle={session.email()}
+      footer={
+        <>
+          {/* Where the bottom bar, which has the same button, has no room. */}
+          <Button look="plain" icon="user" onClick={openMe} className="without-bottom-bar w-full">
+            Me
+          </Button>
+          <LogoutButton />
+        </>
+      }
+    >
+      <MenuLinks label="Main" entries={menuEntries} onFollow={onClose} />
+    </MenuDrawer>
+  );
+}

@@ -58,6 +58,7 @@ test("the bar shows a first read, but not a repeated one", async () => {
 
 test.each([
   [{ success: "Saved" }, true],
+  [{ success: "Saved", reportsFailure: true }, true],
   [{ success: "Saved", quiet: true }, false],
 ])("the bar shows a pending save with %j: %s", async (meta, isShown) => {
   const screen = await openApp("/Brokers", {});
@@ -89,12 +90,11 @@ test("the menu button says whether the menu is open, and the menu can be closed"
 
 test.each([
   ["This Device", "/Device"],
-  ["My Account", "/Account"],
-  ["Users", "/Users"],
+  ["Access Records", "/AccessRecords"],
   ["Day Board", "/DayBoard"],
-])("the menu closes after %s", async (name, path) => {
-  const screen = await openApp("/Campaign", { "site.settings": { hasAccounts: true } }, { role_id: "1" });
-  await screen.press("Open menu");
+])("the sheet of Me closes after %s", async (name, path) => {
+  const screen = await openApp("/Campaign", { "site.settings": { hasAccessRecords: true } }, { role_id: "1" });
+  await screen.press("Me");
   await screen.press(name);
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual([path, ""]);

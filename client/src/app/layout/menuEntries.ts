@@ -20,17 +20,3 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: "CP Meeting Requests", to: paths.meetingRequests.path, icon: "clock" },
   { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
 ];
-
-/**
- * Entries for screens that only the reference backend supports, for role 1, in addition to the ten of the documents.
- */
-export const administration: readonly MenuEntry[] = [
-  { label: "Users", to: paths.users.path, icon: "people" },
-  { label: "Access Records", to: paths.accessRecords.path, icon: "show" },
-];
-
-/** Settings of this device: reminders and the records stored on it. */
-export const device: readonly MenuEntry[] = [{ label: "This Device", to: paths.device.path, icon: "phone" }];
-
-/** For everyone, if the reference backend keeps the accounts. */
-export const personal: readonly MenuEntry[] = [{ label: "My Account", to: paths.account.path, icon: "user" }];

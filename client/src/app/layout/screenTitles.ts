@@ -17,8 +17,6 @@ const titles: Record<string, string> = {
   [paths.pending.path]: "Waiting to be sent",
   [paths.device.path]: "This Device",
   [paths.privacy.path]: "Privacy",
-  [paths.account.path]: "My Account",
-  [paths.users.path]: "Users",
   [paths.accessRecords.path]: "Access Records",
 };
 

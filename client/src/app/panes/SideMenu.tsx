@@ -1,10 +1,12 @@
 import { createPortal } from "react-dom";
-import { session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { useRootClass } from "../../lib/useRootClass.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
-import { LogoutButton, MenuContent } from "../layout/MenuContent.tsx";
+import { LogoutButton } from "../layout/LogoutButton.tsx";
+import { MenuLinks } from "../layout/MenuLinks.tsx";
+import { menuEntries } from "../layout/menuEntries.ts";
+import { MeMenu } from "../me/MeMenu.tsx";
 import { keysShown } from "./keyTable.ts";
 
 const KeysDialog = lazyPart(() => import("./KeysDialog.tsx"), "KeysDialog");
@@ -17,12 +19,9 @@ export function SideMenu() {
   useRootClass("has-side-menu");
   return createPortal(
     <aside aria-label="Menu" className="side-menu">
-      <div className="mb-3 px-1">
-        <p className="text-lg font-bold tracking-tight wrap-anywhere">{session.roleName() || "Menu"}</p>
-        <p className="text-sm text-muted wrap-anywhere">{session.email()}</p>
-      </div>
+      <MeMenu />
       <div className="grow">
-        <MenuContent onFollow={() => {}} />
+        <MenuLinks label="Main" entries={menuEntries} onFollow={() => {}} />
       </div>
       <div className="mt-4 flex flex-col gap-2">
         <Button look="quiet" onClick={() => keysShown.set(true)} className="w-full">

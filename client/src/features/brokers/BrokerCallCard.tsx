@@ -29,7 +29,7 @@ export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
   const call = trpc.brokers.makeCall.useMutation({
-    meta: { quiet: true },
+    meta: { quiet: true, reportsFailure: true },
     onSuccess: ({ success }) => success && setCalled(true),
   });
   if (session.hasRole(ROLE_WITHOUT_PHONES)) return null;

@@ -6,7 +6,6 @@ import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
-import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { QueuedDetails } from "../calls/QueuedDetails.tsx";
@@ -60,7 +59,6 @@ function Details({ id, broker, queue }: DetailsProps) {
         <BrokerCallInCalendar id={id} broker={broker} />
       </DetailsCard>
       <BrokerDates broker={broker} />
-      <CommentHistory text={broker.comment_history} />
     </>
   );
 }

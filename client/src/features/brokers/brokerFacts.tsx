@@ -24,6 +24,7 @@ export const brokerFacts = (broker: Broker) =>
     ["Site Visit Status", broker.site_visit_status],
     ["E-mail", broker.email],
     ["Comment", <ReadMore key="comment" text={broker.comment} />],
+    ["Comment History", <ReadMore key="history" text={broker.comment_history} />],
   ] as const;
 
 export const BrokerDates = ({ broker }: { broker: Broker }) => (

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useRef } from "react";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { type QueuePage, queueDetails } from "./queues.ts";
 import { type Queue, useQueue } from "./useQueue.ts";
 
@@ -13,7 +13,7 @@ export interface AfterEdit {
 
 /** Where an edit leads after its save: to the details, or to those of the queue's next call. */
 export function useAfterEdit(page: QueuePage, id: EntityId): AfterEdit {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const queue = useQueue(page, id);
   const chosen = useRef<"details" | "next">("details");
   return {
@@ -23,7 +23,7 @@ export function useAfterEdit(page: QueuePage, id: EntityId): AfterEdit {
     },
     go() {
       const next = chosen.current === "next" ? queue?.next : undefined;
-      void navigate(next ?? queueDetails[page](id, queue?.query), { replace: true });
+      void leave(next ?? queueDetails[page](id, queue?.query));
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -32,10 +32,8 @@ export function EditCampaign() {
 }
 
 function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["details"] }) {
-  const navigate = useNavigateWhileShown();
-  const { parts, initial, save, broker } = useCampaignEdit(id, campaign, () =>
-    navigate(paths.campaign.to({ id }), { replace: true }),
-  );
+  const leave = useLeaveForm();
+  const { parts, initial, save, broker } = useCampaignEdit(id, campaign, () => leave(paths.campaign.to({ id })));
   const choice = { building_id: campaign.building_id ?? undefined, broker_id: broker ?? undefined, id };
   const projects = trpc.campaigns.projects.useQuery(choice);
 

@@ -6,7 +6,7 @@ import { useSave } from "../../input/drafts/useSave.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { repeatedCampaign } from "../../shared/initialCampaign.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -15,7 +15,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 /** A new campaign with a broker; the address names project, broker and the broker's number there (SPEC-122). */
 export function NewCampaign() {
   const { id, broker_id, building_broker_id } = paths.newCampaign.useParams();
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const project = toId(id);
   const broker = toId(broker_id);
   const repeat = useRepeated();
@@ -25,7 +25,7 @@ export function NewCampaign() {
     call: "campaigns.create",
     send: trpcClient.campaigns.create.mutate,
     success: "Campaign Created!",
-    onSuccess: () => navigate(paths.projectBroker.to({ id, brokerid: broker_id }), { replace: true }),
+    onSuccess: () => leave(paths.projectBroker.to({ id, brokerid: broker_id })),
   });
 
   const isReady = repeat.of === undefined || repeat.data !== undefined;

@@ -3,21 +3,21 @@ import { trpc, trpcClient } from "../../api/trpc.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 /** A new campaign, agreed on in a meeting (U098). */
 export function NewMeetingCampaign() {
   const id = toId(paths.newMeetingCampaign.useParams().id);
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const projects = trpc.campaigns.meetingProjects.useQuery({ id });
   const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
   const create = useSave({
     call: "campaigns.createInMeeting",
     send: trpcClient.campaigns.createInMeeting.mutate,
     success: "Campaign Created!",
-    onSuccess: () => navigate(paths.meetings.path, { replace: true }),
+    onSuccess: () => leave(paths.meetings.path),
   });
 
   return (

@@ -18,12 +18,12 @@ export function ClientMeetingFilters(props: FilterPanelProps<StateOf<typeof clie
       list={clientMeetingSearch}
       fields={{
         user_ids: ["Field Executive", data?.field_executives],
+        dates: ["Start Date", "End Date"],
+        meeting_types: ["Meeting Types", data?.meeting_types],
         tl_id: ["Team Lead", data?.team_leads],
         manager_id: ["Manager", data?.manager],
-        meeting_types: ["Meeting Types", data?.meeting_types],
         resource_type: ["Meeting For", resources],
         enquiry_no: "Enquiry Number",
-        dates: ["Start Date", "End Date"],
       }}
     />
   );

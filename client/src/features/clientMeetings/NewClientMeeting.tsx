@@ -5,11 +5,12 @@ import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { DeletedNotice } from "../../shared/DeletedNotice.tsx";
 import { MeetingTimes, thisMinute } from "../../shared/MeetingTimes.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -17,7 +18,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
-import { useClientLabel } from "./useClientLabel.ts";
+import { useClient } from "./useClient.ts";
 
 const TIMES = ["start_date", "end_date"] as const;
 
@@ -29,17 +30,17 @@ export function NewClientMeeting() {
   const id = toId(paths.newClientMeeting.useParams().id);
   const [params] = useSearchParams();
   const call = params.get("name") === "enquiry" ? "create" : "createPremium";
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
-  const subtitle = useClientLabel(id, call === "createPremium");
+  const { label: subtitle, isDeleted } = useClient(id, call === "createPremium");
   const [now] = useState(thisMinute);
   const form = useForm(Schema, { id, start_date: now, end_date: now });
   const upload = useUpload({
     call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
     success: "Meeting Created!",
-    onSuccess: () => navigate(paths.clientMeetings.path, { replace: true }),
+    onSuccess: () => leave(paths.clientMeetings.path),
   });
 
   return (
@@ -48,26 +49,30 @@ export function NewClientMeeting() {
         {call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}
       </ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <UploadForm upload={upload} form={form} label="New Client Meeting" filledIn={TIMES} onSave={upload.send}>
-        <MeetingTimes form={form} names={TIMES} />
-        <Field form={form} name="meeting_type">
-          {(bound) => (
-            <Select
-              label="Meeting Type"
-              options={settings?.meeting_types ?? []}
-              {...bound}
-              value={bound.value ?? null}
-            />
-          )}
-        </Field>
-        <Field form={form} name="minutes_of_meeting">
-          {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
-        </Field>
-        <Field form={form} name="selfie_photo">
-          {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
-        </Field>
-        <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
-      </UploadForm>
+      {isDeleted ? (
+        <DeletedNotice id={id} />
+      ) : (
+        <UploadForm upload={upload} form={form} label="New Client Meeting" filledIn={TIMES} onSave={upload.send}>
+          <MeetingTimes form={form} names={TIMES} />
+          <Field form={form} name="meeting_type">
+            {(bound) => (
+              <Select
+                label="Meeting Type"
+                options={settings?.meeting_types ?? []}
+                {...bound}
+                value={bound.value ?? null}
+              />
+            )}
+          </Field>
+          <Field form={form} name="minutes_of_meeting">
+            {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+          </Field>
+          <Field form={form} name="selfie_photo">
+            {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
+          </Field>
+          <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
+        </UploadForm>
+      )}
     </>
   );
 }

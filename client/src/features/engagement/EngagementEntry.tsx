@@ -4,6 +4,7 @@ import { formatDay } from "../../lib/format.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
@@ -20,7 +21,7 @@ export function EngagementEntry() {
         details={[
           ["Date", formatDay(credit_date)],
           ["Amount", formatRupees(amount)],
-          ["Comment", comment],
+          ["Comment", <ReadMore key="comment" text={comment} />],
         ]}
       />
     </>

@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { brokerOptions, missingProjects } from "../../shared/brokerOptions.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import type { FormFor } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -14,13 +15,12 @@ interface BrokerAndProjectProps {
   brokers: Outputs["enquiries"]["settings"]["brokers"] | undefined;
 }
 
-/** The projects are the broker's (U030), so another broker has others (SPEC-75); one of them requires a text (U031). */
+/** The projects are the broker's (U030), so another broker has others (SPEC-75). */
 export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
-  const [broker, project] = useWatch({ control: form.control, name: ["broker_id", "building_id"] });
+  const broker = useWatch({ control: form.control, name: "broker_id" });
   const known = broker != null;
   const projects = trpc.enquiries.brokerProjects.useQuery({ id: broker ?? 0 }, { enabled: known });
   const hint = missingProjects({ id: broker, brokers, projects: projects.data?.buildings, failed: projects.isError });
-  const forget = (name: "building_id" | "enquiry") => form.resetField(name, { defaultValue: null });
 
   return (
     <>
@@ -33,8 +33,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
             {...bound}
             onChange={(id) => {
               bound.onChange(id);
-              forget("building_id");
-              forget("enquiry");
+              form.resetField("building_id", { defaultValue: null });
             }}
           />
         )}
@@ -48,18 +47,22 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
             hint={hint}
             required
             {...bound}
-            onChange={(id) => {
-              bound.onChange(id);
-              forget("enquiry");
-            }}
           />
         )}
       </Field>
-      {project === PROJECT_WITH_ENQUIRY_TEXT && (
-        <Field form={form} name="enquiry">
-          {(bound) => <TextField label="Enquiry" required {...bound} />}
-        </Field>
-      )}
     </>
+  );
+}
+
+/** The text that one of the projects requires (U031). */
+export function EnquiryText({ form }: Pick<BrokerAndProjectProps, "form">) {
+  const isAsked = useWatch({ control: form.control, name: "building_id" }) === PROJECT_WITH_ENQUIRY_TEXT;
+  useDependentFields(form, ["enquiry"], isAsked);
+  return (
+    isAsked && (
+      <Field form={form} name="enquiry">
+        {(bound) => <TextField label="Enquiry" required {...bound} />}
+      </Field>
+    )
   );
 }

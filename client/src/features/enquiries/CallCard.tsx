@@ -14,7 +14,7 @@ import { ShareButton } from "../calls/ShareButton.tsx";
 
 const EnquiryOutcome = lazyPart(() => import("./EnquiryOutcome.tsx"), "EnquiryOutcome");
 
-const quiet = { meta: { quiet: true } };
+const quiet = { meta: { quiet: true, reportsFailure: true } };
 
 interface CallCardProps {
   id: EntityId;
@@ -67,11 +67,13 @@ function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
         {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : "No phone number"}
       </p>
       {ctoc_enabled && (
-        <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
-          Call
-        </Button>
+        <>
+          <Button icon="phone" pending={call.isPending} onClick={() => call.mutate({ id })}>
+            Call
+          </Button>
+          <CallStatus state={toCallState(call)} />
+        </>
       )}
-      <CallStatus state={toCallState(call)} />
       <div className="flex w-full flex-wrap gap-2">
         <PhoneLinks phone={phone} onDial={onCalled} />
         <ShareButton

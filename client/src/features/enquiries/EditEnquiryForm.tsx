@@ -76,10 +76,10 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
             />
           )}
         </Field>
+        {Object.values(plainInputs)}
         {settings && dead !== undefined && status === dead && (
           <DeadReason form={form} reasons={settings.dead_reasons} />
         )}
-        {Object.values(plainInputs)}
         <CallComment form={form} name="executive_comments" history={enquiry.comment} first={toComment} />
         <SaveButtons form={form} after={after} />
       </PersistedForm>

@@ -4,7 +4,7 @@ import { trpc, trpcClient } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
@@ -16,18 +16,18 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
-import { BrokerAndProject } from "./BrokerAndProject.tsx";
+import { BrokerAndProject, EnquiryText } from "./BrokerAndProject.tsx";
 import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
 /** D1 §2.5. */
 export function NewEnquiry() {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = useSave({
     call: "enquiries.create",
     send: trpcClient.enquiries.create.mutate,
     success: "Enquiry Created!",
-    onSuccess: () => navigate(paths.home.path, { replace: true }),
+    onSuccess: () => leave(paths.home.path),
   });
   const form = useForm(Schema, { is_nri: false });
 
@@ -75,6 +75,7 @@ export function NewEnquiry() {
         <Field form={form} name="comment">
           {(bound) => <TextArea label="Comment" required {...bound} />}
         </Field>
+        <EnquiryText form={form} />
         <FormActions>
           <Submit form={form}>Save</Submit>
         </FormActions>

@@ -39,8 +39,8 @@ test("the help of meetings explains its steps, the screens and the terms", async
     "Say how it went. Meeting type, rating, minutes. If the app was used, enter the three counts; if not, the reason.",
     "Add location and selfie. Your location is filled in automatically. Take the selfie with the front camera.",
     "Add campaigns and save. Add the campaigns you agreed on and save. The meeting appears at the top of the list.",
-    "My Day: What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from the home screen or Me; tick Start with My Day to begin there.",
-    "Day Board: For managers, in the menu: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded.",
+    "My Day: What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from Me; tick Start with My Day to begin there.",
+    "Day Board: For managers, from Me: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded.",
   ])
     expect(screen.text()).toContain(text);
 });

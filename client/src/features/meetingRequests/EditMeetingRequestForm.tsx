@@ -8,7 +8,7 @@ import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
@@ -26,7 +26,7 @@ interface EditMeetingRequestFormProps {
 
 /** A flag requires its reason; without the flag the reason is not sent (U178, V070, S038, SPEC-162). */
 export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { broker_name, broker_firm_name, comment, flagged_reason } = request;
   const seen = useSnapshot(() => meetingRequestSnapshot(request));
   const initial = {
@@ -42,7 +42,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     send: trpcClient.meetingRequests.update.mutate,
     seen,
     success: "Meeting Updated!",
-    onSuccess: () => navigate(paths.meetingRequest.to({ id }), { replace: true }),
+    onSuccess: () => leave(paths.meetingRequest.to({ id })),
   });
 
   const parts = unreadParts(request, requestParts);

@@ -74,7 +74,9 @@ export const requestFacts = (request: Request) =>
     ["Schedule Date", formatInstant(request.meeting_schedule_date)],
     ["Created At", formatInstant(request.created_at)],
     ["Is Flagged", request.is_flagged],
-    ...(request.is_flagged ? [["Flagged Reason", request.flagged_reason] as const] : []),
+    ...(request.is_flagged
+      ? [["Flagged Reason", <ReadMore key="reason" text={request.flagged_reason} />] as const]
+      : []),
     ["Status", statusOf(request)],
     ["Comment", <ReadMore key="comment" text={request.comment} />],
   ] as const;

@@ -1,7 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,12 +12,12 @@ import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 
-/** A request. Deleting it requires a permission and a confirmation (U172, U176, M034, SPEC-159). */
+/** A request. Everybody may delete it after a confirmation, unless the settings forbid it (U172, U176, M034, SPEC-159). */
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
   const { id, broker_name, broker_firm_name, created_at, assigned_to } = request;
   const { data: settings } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);
   const remove = trpc.meetingRequests.remove.useMutation({ onSuccess: focusHeading });
-  const mayDelete = session.hasRole(SUPER_ADMIN) || settings?.can_delete === true;
+  const mayDelete = settings?.can_delete !== false;
   const ask = async (id: EntityId) => {
     const text = recordLabel(broker_name || broker_firm_name, id);
     if (await confirm({ icon: "warning", title: "Are you sure you want to delete", text })) remove.mutate({ id });

@@ -51,13 +51,6 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         before={ready}
         onSave={(values, origin) => update(parts.without(values), origin)}
       >
-        <ReadOnlyField label="Client Name" value={meeting.client_name} />
-        <ReadOnlyField label="Enquiry Number" value={meeting.enquiry_no} />
-        <ReadOnlyField label="Project Name" value={meeting.project_name} />
-        <ReadOnlyField label="Broker Name" value={meeting.broker_name} />
-        <ReadOnlyField label="Field Executive" value={meeting.field_executive} />
-        <ReadOnlyField label="Start Date and Time" value={formatInstant(meeting.start_date_time)} />
-        <ReadOnlyField label="End Date and Time" value={formatInstant(meeting.end_date_time)} />
         <Field form={form} name="meeting_type">
           {({ value = null, ...bound }) => (
             <Select
@@ -71,6 +64,13 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <Field form={form} name="minutes_of_meeting">
           {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
         </Field>
+        <ReadOnlyField label="Client Name" value={meeting.client_name} />
+        <ReadOnlyField label="Enquiry Number" value={meeting.enquiry_no} />
+        <ReadOnlyField label="Project Name" value={meeting.project_name} />
+        <ReadOnlyField label="Broker Name" value={meeting.broker_name} />
+        <ReadOnlyField label="Field Executive" value={meeting.field_executive} />
+        <ReadOnlyField label="Start Date and Time" value={formatInstant(meeting.start_date_time)} />
+        <ReadOnlyField label="End Date and Time" value={formatInstant(meeting.end_date_time)} />
         <FormActions>
           <Submit form={form}>Save</Submit>
         </FormActions>

@@ -5,7 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetingKind.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -17,8 +17,8 @@ import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 export function EditMeeting() {
   const id = toId(paths.editMeeting.useParams().id);
   const kind = useMeetingKind();
-  const navigate = useNavigateWhileShown();
-  const saved = () => navigate(paths.meeting.to({ id }, kindQuery(kind)), { replace: true });
+  const leave = useLeaveForm();
+  const saved = () => leave(paths.meeting.to({ id }, kindQuery(kind)));
   const Edit = editors[kind];
   return <Edit key={`${kind} ${id}`} id={id} onSaved={saved} />;
 }

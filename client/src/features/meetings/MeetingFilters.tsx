@@ -17,9 +17,9 @@ export function MeetingFilters(props: FilterPanelProps<StateOf<typeof meetingSea
         tl_id: ["Team Lead", data?.team_leads],
         manager_id: ["Manager", data?.manager],
         meeting_types: ["Meeting Types", data?.meeting_types],
+        dates: ["Start Date", "End Date"],
         broker_ids: ["Broker", brokerOptions(data?.brokers)],
         broker_categorizations: ["Categorization", data?.broker_categorizations],
-        dates: ["Start Date", "End Date"],
       }}
     />
   );

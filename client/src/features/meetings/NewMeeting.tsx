@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -17,8 +17,8 @@ export function NewMeeting() {
   const settings = useDeferredValue(data);
   // The address may name a broker, for example from Near Me.
   const broker = useSearchParams()[0].get("broker");
-  const navigate = useNavigateWhileShown();
-  const leave = useCallback(() => navigate(paths.meetings.path, { replace: true }), [navigate]);
+  const leaveForm = useLeaveForm();
+  const leave = useCallback(() => leaveForm(paths.meetings.path), [leaveForm]);
   const help = (
     <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">
       Help

@@ -8,6 +8,7 @@ import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
+import { formatKilometres, kilometresBetween } from "../../shared/position/distance.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -65,7 +66,7 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
       <Field form={form} name="minutes_of_meeting">
         {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
       </Field>
-      <PositionField form={form} name="location" lat="meeting_executive_lat" long="meeting_executive_long" />
+      <MeetingLocation form={form} brokers={settings?.brokers} />
       <Field form={form} name="executive_image">
         {(bound) => <SelfieCapture required={!settings?.is_manager} {...bound} onChange={bound.onChange as never} />}
       </Field>
@@ -83,6 +84,23 @@ function RecorderOfBroker({ form, ...rest }: { form: NewMeetingForm } & Componen
 interface DraftsOfBrokerProps {
   form: NewMeetingForm;
   brokers: NonNullable<NewMeetingFieldsProps["settings"]>["brokers"] | undefined;
+}
+
+/** Where the meeting takes place, and how far that is from the broker's office (K021, SPEC-109). */
+function MeetingLocation({ form, brokers }: DraftsOfBrokerProps) {
+  const names = ["broker_id", "meeting_executive_lat", "meeting_executive_long"] as const;
+  const [chosen, lat, long] = useWatch({ control: form.control, name: names });
+  const broker = brokers?.find(({ id }) => id === chosen);
+  const km = broker && kilometresBetween({ lat, long }, broker);
+  return (
+    <PositionField
+      form={form}
+      name="location"
+      lat="meeting_executive_lat"
+      long="meeting_executive_long"
+      hint={km === undefined ? undefined : `${formatKilometres(km)} from this broker's office`}
+    />
+  );
 }
 
 /** Watches the broker by itself, so that another choice renders only this part of the form. */

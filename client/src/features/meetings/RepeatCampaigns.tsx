@@ -19,7 +19,7 @@ interface RepeatCampaignsProps {
 export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsProps) {
   const { client } = trpc.useUtils();
   const [adding, setAdding] = useState<readonly EntityId[]>([]);
-  const { data } = trpc.campaigns.list.useQuery({ broker_ids: [broker], is_advanced_search: true, page: 1 });
+  const { data } = trpc.campaigns.list.useQuery({ broker_ids: [broker], page: 1 });
 
   const repeat = async (campaign_id: EntityId) => {
     setAdding((all) => [...all, campaign_id]);

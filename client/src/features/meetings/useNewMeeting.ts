@@ -1,7 +1,9 @@
+import type { NewMeeting } from "@mobile-crm/contracts/resources/meetings.ts";
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
+import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
@@ -16,7 +18,6 @@ import { thisMinute } from "../../shared/MeetingTimes.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
-import { confirmDistance } from "./confirmDistance.ts";
 import { MEETING_TIMES, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
 
 interface NewMeetingOptions {
@@ -71,11 +72,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     stopRecording.current = stop;
   }, []);
   /** A recording in progress ends with the save and is part of it. */
-  const save = async (
-    values: Parameters<typeof upload.send>[0] & Parameters<typeof confirmDistance>[0],
-    origin: FormOrigin,
-  ) => {
-    await confirmDistance(values, settings?.brokers);
+  const save = async (values: z.output<typeof NewMeeting>, origin: FormOrigin) => {
     const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
     if (taken.current && isOther && !(await confirmOther(taken.current, brokerName)))
       throw new UserCancelled("the recording is of another meeting");

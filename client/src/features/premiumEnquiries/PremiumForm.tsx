@@ -4,9 +4,10 @@ import * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { DeletedNotice } from "../../shared/DeletedNotice.tsx";
 import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -36,45 +37,49 @@ interface PremiumFormProps {
 export function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
   const { id } = enquiry;
   const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
   const upload = useUpload({
     call: "premiumEnquiries.update",
     send: (values, options) => client.premiumEnquiries.update.mutate(values, options),
     success,
-    onSuccess: () => navigate(paths.premiumEnquiry.to({ id }), { replace: true }),
+    onSuccess: () => leave(paths.premiumEnquiry.to({ id })),
   });
 
   return (
     <>
       <ScreenHeading subtitle={recordLabel(enquiry.name, enquiry.premium_enquiry_no || id)}>{title}</ScreenHeading>
       <BesideRecord record={<DetailsCard details={premiumFacts(enquiry)} />}>
-        <UnreadGuard parts={parts}>
-          <UploadForm
-            upload={upload}
-            form={form}
-            label={title}
-            onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
-          >
-            <Field form={form} name="is_approved">
-              {(bound) => <BooleanField label="Is Approved" required {...bound} />}
-            </Field>
-            <Field form={form} name="form">
-              {(bound) => (
-                <FileField
-                  label="Form"
-                  required
-                  accept=".jpg,.jpeg,.pdf"
-                  hint="JPG, JPEG or PDF, up to 10 MB"
-                  rule={FORM}
-                  {...bound}
-                  onChange={bound.onChange as never}
-                />
-              )}
-            </Field>
-          </UploadForm>
-        </UnreadGuard>
+        {enquiry.deleted_at ? (
+          <DeletedNotice id={id} />
+        ) : (
+          <UnreadGuard parts={parts}>
+            <UploadForm
+              upload={upload}
+              form={form}
+              label={title}
+              onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
+            >
+              <Field form={form} name="is_approved">
+                {(bound) => <BooleanField label="Is Approved" required {...bound} />}
+              </Field>
+              <Field form={form} name="form">
+                {(bound) => (
+                  <FileField
+                    label="Form"
+                    required
+                    accept=".jpg,.jpeg,.pdf"
+                    hint="JPG, JPEG or PDF, up to 10 MB"
+                    rule={FORM}
+                    {...bound}
+                    onChange={bound.onChange as never}
+                  />
+                )}
+              </Field>
+            </UploadForm>
+          </UnreadGuard>
+        )}
       </BesideRecord>
     </>
   );

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 
-const details = (change: object = {}) => ({ "premiumEnquiries.details": reply("premiumEnquiries.details", change) });
+const details = (change: object = {}) => ({
+  "premiumEnquiries.details": reply("premiumEnquiries.details", { deleted_at: null, ...change }),
+});
 const list = (...changes: object[]) => {
   const [row] = (reply("premiumEnquiries.list") as { rows: object[] }).rows;
   return {
@@ -167,7 +169,7 @@ test.each([
   ["/Eoi/9800", "enquiry_eoi_form_id", "Edit EOI"],
   ["/SiteVisit/9800", "enquiry_visit_form_id", "Edit Site Visit"],
 ])("%s is refused if %s could not be read", async (path, unread, title) => {
-  const { [unread]: _, ...rest } = reply("premiumEnquiries.details");
+  const { [unread]: _, ...rest } = reply("premiumEnquiries.details", { deleted_at: null });
   const screen = await openScreen(path, { "premiumEnquiries.details": { ...rest, unreadable: [unread] } });
 
   expect(screen.text()).toContain(`This can't be edited now. These couldn't be read: ${title}.`);
@@ -182,3 +184,15 @@ test("premium enquiries can be filtered by when they were deleted", async () => 
 
   expect(screen.path()).toMatch(/from=2026-11-01.*(to|upto)=2026-11-10/);
 });
+
+test.each(["/Eoi/9800", "/SiteVisit/9800", "/AddNewMeeting/9800?name=pr_enquiry"])(
+  "%s of a deleted enquiry says so and offers no form",
+  { tags: ["U168"] },
+  async (path) => {
+    const screen = await openScreen(path, details({ deleted_at: "2026-11-19T10:00:00+05:30" }));
+
+    expect(screen.text()).toContain("This enquiry was deleted and can no longer be changed.");
+    expect(screen.href("Back to the enquiry")).toBe("/EnqDetails/9800");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  },
+);

@@ -1,11 +1,10 @@
 import { privacyTexts } from "../../media/capture/privacyTexts.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { ConsentCard } from "./ConsentCard.tsx";
-import { OwnFileAccesses } from "./OwnFileAccesses.tsx";
 
 const { title, captured, kinds } = privacyTexts.screen;
 
-/** What is captured and why, the consent to it, and who looked at it (docs/decisions/0083). */
+/** What is captured and why, and the consent to it (docs/decisions/0083). */
 export function Privacy() {
   return (
     <>
@@ -24,7 +23,6 @@ export function Privacy() {
         </dl>
       </section>
       <ConsentCard />
-      <OwnFileAccesses />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -25,13 +25,13 @@ const WithBuilder = z.extend(Schema, { builder_id: Id });
 
 /** D1 §2.7, §5. */
 export function NewProject() {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const create = useSave({
     call: "projects.create",
     send: trpcClient.projects.create.mutate,
     success: "Project Created!",
-    onSuccess: () => navigate(paths.projects.path, { replace: true }),
+    onSuccess: () => leave(paths.projects.path),
   });
   const asksForBuilder = session.hasRole(SUPER_ADMIN);
   const form = useForm(asksForBuilder ? WithBuilder : Schema, { is_active: true });

@@ -24,7 +24,7 @@ export function Otp() {
   const signIn = useSignIn();
   const { seconds, restart } = useCountdown(RESEND_SECONDS, otpEmail.secondsSinceSent());
   const verify = trpc.session.verifyOtp.useMutation({
-    onSuccess: async (person) => void ((await signIn(person)) || navigate(paths.login.path)),
+    onSuccess: async (person) => void ((await signIn(person, paths.home.path)) || navigate(paths.login.path)),
     onError: () => setOtp(""),
   });
   const send = trpc.session.sendOtp.useMutation({

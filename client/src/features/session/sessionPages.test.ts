@@ -188,3 +188,30 @@ test("a sign-in keeps its key although data of an earlier session is cleared at 
 
   expect(await keyStore.key()).toBeDefined();
 });
+
+test("a one-time password leads Home, and a password to the screen that asked for the sign-in", async () => {
+  sessionStorage.setItem("way_back", "/Details/9001");
+  const otp = await open("/otp");
+  await otp.type("E-mail", "meera@crm.test");
+  await otp.type("OTP", "123456");
+  await otp.submit("Verification");
+  await expect.poll(() => otp.path()).toBe("/");
+  sessionStorage.setItem("way_back", "/Details/9001");
+  const login = await open("/login");
+  await login.type("E-mail", "meera@crm.test");
+  await login.type("Password", "secret");
+  await login.submit("Login");
+
+  await expect.poll(() => login.path()).toBe("/Details/9001");
+});
+
+test("at the page for a new password, a 401 without a session is an error like any other", async () => {
+  const reply = { "session.resetPassword": failure("The link is too old", 401) };
+  const screen = await open("/Password/Edit?reset_password_token=t", reply);
+  await screen.type("New Password", "a-new-password");
+  await screen.type("Confirm Password", "a-new-password");
+  await screen.submit("Reset Password");
+
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "The link is too old" }]);
+  expect(screen.path()).toBe("/Password/Edit");
+});

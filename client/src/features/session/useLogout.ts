@@ -20,7 +20,7 @@ export function useLogout() {
   };
 
   return trpc.session.logout.useMutation({
-    meta: { quiet: true },
+    meta: { reportsFailure: true },
     onSuccess: ({ status }) => {
       if (status === 1) leave();
       else void alert({ icon: "error", title: "Error", text: "You could not be signed out. Try again." });

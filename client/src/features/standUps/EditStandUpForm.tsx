@@ -1,9 +1,9 @@
 import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
-import { MIN_COMMENT } from "@mobile-crm/contracts/resources/standUps.ts";
+import { MIN_COMMENT, SIGN_OFF_FIELDS } from "@mobile-crm/contracts/resources/standUps.ts";
 import { useWatch } from "react-hook-form";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
@@ -11,15 +11,17 @@ import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import { SigningOff } from "./SigningOff.tsx";
 import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
 
 export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
   const { id, stand_up_type, outdoor_start_time, outdoor_end_time } = standUp;
-  const navigate = useNavigateWhileShown();
-  const onSaved = () => navigate(paths.standUp.to({ id }), { replace: true });
+  const leave = useLeaveForm();
+  const onSaved = () => leave(paths.standUp.to({ id }));
   const { form, parts, upload, save } = useStandUpEdit(standUp, onSaved);
   const signsOff = useWatch({ control: form.control, name: "signing_off_edit_daily_stand_up" }) === true;
+  useDependentFields(form, SIGN_OFF_FIELDS, signsOff);
 
   return (
     <UnreadGuard parts={parts}>

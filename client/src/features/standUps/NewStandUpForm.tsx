@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
+import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import { type FormValues, useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -22,16 +23,17 @@ interface NewStandUpFormProps {
 }
 
 export function NewStandUpForm({ initial }: NewStandUpFormProps) {
-  const navigate = useNavigateWhileShown();
+  const leave = useLeaveForm();
   const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, initial);
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
+  useDependentFields(form, ["start_date", "end_date"], outdoor);
   const upload = useUpload({
     call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
     success: "Daily Standup Created!",
-    onSuccess: () => navigate(paths.standUps.path, { replace: true }),
+    onSuccess: () => leave(paths.standUps.path),
   });
 
   return (

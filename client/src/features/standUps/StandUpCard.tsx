@@ -24,7 +24,7 @@ export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const unsent = usePending() ?? [];
   const user = session.userId();
   const { data } = trpc.standUps.list.useQuery(
-    { user_ids: user ? [user] : [], is_advanced_search: true, page: 1, ...lastDays(now) },
+    { user_ids: user ? [user] : [], page: 1, ...lastDays(now) },
     { enabled: Boolean(user), staleTime: TEN_MINUTES, initialData: NOTHING_YET, initialDataUpdatedAt: 0 },
   );
   const open = standUpToSignOff(data.rows, now);

@@ -81,7 +81,9 @@ const timesOf = (standUp: StandUp): Detail[] => [
   ["Outdoor End Time", formatInstant(standUp.outdoor_end_time)],
   ["Comment", <ReadMore key="comment" text={standUp.comment} />],
   ...(standUp.app_engagement === false
-    ? [["Reason of No App Engagement", standUp.no_app_engagement_comments] as Detail]
+    ? ([
+        ["Reason of No App Engagement", <ReadMore key="reason" text={standUp.no_app_engagement_comments} />],
+      ] satisfies Detail[])
     : []),
 ];
 

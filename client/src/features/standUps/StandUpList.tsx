@@ -23,7 +23,7 @@ export function StandUpList() {
       list={list}
       unsent={<UnsentRows calls={["standUps.create"]} />}
       state={state}
-      searchLabel="Search by executive's name"
+      searchLabel="Search by executives name"
       heads={["Executive", "Type", "Created", "Status"]}
       Filters={StandUpFilters}
       floating={<FloatingLink to={paths.newStandUp.path} label="New Stand Up" />}

@@ -94,3 +94,22 @@ test("an edit signs off an open stand-up with a selfie and a location", async ()
     ["Daily Standup Updated!"],
   ]);
 });
+
+test("a sign-off that is unticked again leaves no selfie and no place on the phone or in the save", async () => {
+  const open = details({ can_edit_daily_stand_up: true, sign_off_at: null, signing_off_location: null });
+  const screen = await openScreen("/EditDailyMeeting/9700", open);
+  await screen.type("Signing-off", true);
+  await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  await screen.type("Signing-off", false);
+  await screen.type("Meeting Target", "5");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([["standUps.update", expect.anything()]]);
+  const [[, sent]] = screen.calls as [[string, { values: object; files?: unknown[] }]];
+  expect(sent.files ?? []).toEqual([]);
+  expect(Object.keys(sent.values)).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^signing_off_(?!edit)/)]),
+  );
+  const kept = screen.contexts.map((context) => JSON.stringify(context)).join();
+  expect(kept).not.toMatch(/signing_off_(selfie|location|meeting)/);
+});

@@ -150,10 +150,7 @@ test("the stand-up card requests the user's stand-ups of the last days", async (
   const screen = await card([], true);
 
   expect(screen.reads).toEqual([
-    [
-      "standUps.list",
-      { user_ids: ["4"], is_advanced_search: true, page: 1, start_date: "2026-11-13", end_date: "2026-11-20" },
-    ],
+    ["standUps.list", { user_ids: ["4"], page: 1, start_date: "2026-11-13", end_date: "2026-11-20" }],
   ]);
   expect(screen.text()).toBe("");
   expect((await card([], true, { id: "" })).reads).toEqual([]);
@@ -188,4 +185,21 @@ test("a comment that needs 50 characters counts them as they are validated", asy
   await screen.type("Comments", "  Two site visits  ");
 
   expect(screen.text()).toContain("15 of at least 50 characters");
+});
+
+test("times of an outdoor duty that became an office day are not saved, and come back with the type", async () => {
+  const screen = await openScreen("/AddDailyStandUpMeeting", settings());
+  await screen.type("Standup Type", "Outdoor Duty");
+  await screen.type("Start Time", "2026-11-20T10:00:00+05:30");
+  await screen.type("End Time", "2026-11-20T16:00:00+05:30");
+  await screen.type("Standup Type", "Office");
+  await screen.type("Standup Type", "Outdoor Duty");
+  expect(screen.fields()).toMatchObject({ "Start Time": "20-11-2026, 10:00 am", "End Time": "20-11-2026, 04:00 pm" });
+  await screen.type("Standup Type", "Office");
+  await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
+  await screen.type("Comments", LONG);
+  await screen.submit();
+
+  expect(screen.calls).toEqual([["standUps.create", expect.objectContaining({ values: expect.any(Object) })]]);
+  expect(JSON.stringify(screen.calls)).not.toMatch(/start_date|end_date/);
 });

@@ -24,7 +24,7 @@ test("stand-ups are listed with who signed off, and can be searched by executive
     expect(screen.text()).toContain(text);
   expect(screen.href("Neha Kulkarni")).toBe("/DailyStandUpDetails/9700");
   expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
-  await screen.type("Search by executive's name", "neha");
+  await screen.type("Search by executives name", "neha");
   await screen.submit();
   expect(screen.path()).toBe("/DailyStandUp?search_query=neha");
 });

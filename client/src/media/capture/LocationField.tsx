@@ -10,7 +10,8 @@ import { positionText } from "./positionText.ts";
 import { useLocation } from "./useLocation.ts";
 
 interface LocationFieldProps extends FieldBinding<string | null, string> {
-  label?: string;
+  label?: string | undefined;
+  hint?: string | undefined;
   onPosition(position: Position): void;
 }
 

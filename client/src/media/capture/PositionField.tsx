@@ -12,6 +12,7 @@ interface PositionFieldProps<Values extends FieldValues, Sent> {
   lat: FieldPath<Values>;
   long: FieldPath<Values>;
   label?: string;
+  hint?: string | undefined;
 }
 
 /** The location of the device, as text and as coordinates. */
@@ -20,6 +21,7 @@ export const PositionField = <Values extends FieldValues, Sent>(props: PositionF
     {(bound) => (
       <LocationField
         label={props.label}
+        hint={props.hint}
         {...(bound as FieldBinding<string | null, string>)}
         onPosition={(position) => {
           props.form.setValue(props.lat, position.lat as never);

@@ -24,7 +24,7 @@ export const privacyTexts = {
       },
       {
         name: "Maps",
-        text: "The day board draws places on this phone. If your organisation uses map tiles, the tile server sees which area is shown, but no coordinates.",
+        text: "Links to places open your maps app, which then sees the place. The app itself asks no map service.",
       },
       {
         name: "Camera",
@@ -39,9 +39,6 @@ export const privacyTexts = {
   places: {
     positions: "The locations are the channel partners' offices.",
     withoutPlace: (count: number) => `${countText(count, "meeting")} without a place.`,
-    withoutTiles: "Drawn on this phone; nothing is requested for it.",
-    withTiles: (host: string) =>
-      `The map comes from ${host}, which sees which area is shown. No coordinates leave this phone.`,
   },
   consent: {
     heading: "Your consent",
@@ -58,15 +55,5 @@ export const privacyTexts = {
   off: {
     text: (day: string) => `Off: you withdrew your consent on ${day}.`,
     link: "Change it in Privacy",
-  },
-  seen: {
-    heading: "Who opened my files",
-    explanation: "Recordings, selfies and files of your meetings and stand ups, and who opened them.",
-    nothing: "Nothing was opened.",
-    unavailable:
-      "This server can't show whose files were opened. Ask your administrator, who can see all access records.",
-    download: "Save as JSON",
-    system: "The system",
-    file: (id: string) => `File ${id}`,
   },
 } as const;

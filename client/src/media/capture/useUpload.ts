@@ -27,7 +27,7 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
   const leave = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationKey: [call.split(".")],
-    meta: { success, quiet: true },
+    meta: { success, reportsFailure: true },
     mutationFn: ([values, origin]: readonly [Values, FormOrigin]) => {
       abort.current = new AbortController();
       leave.current = new AbortController();

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { SETTINGS } from "../../../api/queryClient.ts";
-import { type Outputs, trpc } from "../../../api/trpc.ts";
+import { trpc } from "../../../api/trpc.ts";
 import { countText } from "../../../lib/countText.ts";
+import { paths } from "../../../lib/paths.ts";
+import { linkTo } from "../../../lib/url/routes.ts";
 import { privacyTexts } from "../../../media/capture/privacyTexts.ts";
-import { kilometresBetween } from "../../../shared/position/distance.ts";
+import { mapsLink } from "../../../shared/position/mapsLink.ts";
+import { buttonStyle } from "../../../ui/base/buttonStyle.ts";
+import { Icon } from "../../../ui/base/Icon.tsx";
+import { OptionalLink } from "../../../ui/base/OptionalLink.tsx";
 import { RecordPlaceholder } from "../../../ui/list/RecordPlaceholder.tsx";
+import { Row } from "../../../ui/list/Row.tsx";
 import type { DayReads } from "../readDay.ts";
-import { marksOf } from "./marks.ts";
-import { PlacesPicture } from "./PlacesPicture.tsx";
-import { PlacesTable } from "./PlacesTable.tsx";
 import { type PlaceOfDay, readPlaces } from "./placesOfDay.ts";
-import { directionBetween, fitView } from "./projection.ts";
 
-const SIZE = { width: 340, height: 300 };
-const MARGIN = 28;
 const texts = privacyTexts.places;
 
 interface PlacesProps {
@@ -22,27 +22,36 @@ interface PlacesProps {
   readAt: number;
 }
 
-/** Where the meetings of a day took place: a map and its table (docs/decisions/0079). */
+/** Where the meetings of a day took place, each with a link to the phone's maps app (docs/decisions/0079). */
 export function Places({ reads, readAt }: PlacesProps) {
   const { data: brokers, ...settings } = trpc.meetings.settings.useQuery(undefined, {
     ...SETTINGS,
     select: (all) => all.brokers,
   });
-  const site = trpc.site.settings.useQuery(undefined, SETTINGS);
   const found = useQuery({
     queryKey: [["meetings", "places"], readAt, brokers?.length],
     queryFn: () => readPlaces(reads, brokers ?? []),
     enabled: brokers !== undefined,
   });
-  if (!found.data || !site.data) {
-    const error = settings.error ?? site.error ?? found.error;
-    const retry = () => Promise.all([settings.refetch(), site.refetch(), brokers && found.refetch()]);
-    return <RecordPlaceholder shape="rows" rows={2} error={error} onRetry={() => void retry()} />;
+  if (!found.data) {
+    const retry = () => Promise.all([settings.refetch(), brokers && found.refetch()]);
+    return (
+      <RecordPlaceholder shape="rows" rows={2} error={settings.error ?? found.error} onRetry={() => void retry()} />
+    );
   }
   const { places, withoutPlace } = found.data;
   return (
     <>
-      {places.length > 0 && <Found places={places} tiles={site.data.mapTiles} />}
+      {places.length > 0 && (
+        <>
+          <p className="mb-2 text-sm text-muted">{texts.positions}</p>
+          <ul aria-label="Places of the day" className="card divide-y divide-line overflow-hidden">
+            {places.map((place) => (
+              <PlaceRow key={place.id} place={place} />
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-2 text-sm text-muted">
         {withoutPlace > 0 && `${texts.withoutPlace(withoutPlace)} `}
         {places.length + withoutPlace === 0 && "No meetings on this day."}
@@ -51,29 +60,31 @@ export function Places({ reads, readAt }: PlacesProps) {
   );
 }
 
-function Found({ places, tiles }: { places: readonly PlaceOfDay[]; tiles: Outputs["site"]["settings"]["mapTiles"] }) {
-  const view = fitView(places, SIZE, MARGIN, tiles !== null);
-  const sorted = places
-    .map((place) => ({
-      ...place,
-      km: kilometresBetween(view.middle, place) ?? 0,
-      direction: directionBetween(view.middle, place),
-    }))
-    .sort((one, other) => one.km - other.km);
-  const count = countText(sorted.length, "place");
+function PlaceRow({ place }: { place: PlaceOfDay }) {
+  const { id, name, meetings } = place;
   return (
-    <>
-      <PlacesPicture
-        label={`${count}, ${tiles ? "on a map" : "by distance and direction from the centre"}. The table lists them.`}
-        view={view}
-        marks={marksOf(sorted, view)}
-        tiles={tiles?.url}
-      />
-      {tiles && <p className="text-xs text-muted">{tiles.attribution}</p>}
-      <p className="my-2 text-sm text-muted">
-        {texts.positions} {tiles ? texts.withTiles(new URL(tiles.url).hostname) : texts.withoutTiles}
-      </p>
-      <PlacesTable places={sorted} />
-    </>
+    <Row
+      title={
+        <OptionalLink
+          to={linkTo(id, (brokerid) => paths.broker.to({ brokerid }))}
+          className="focus-ring rounded underline-offset-2 hover:underline"
+        >
+          {name}
+        </OptionalLink>
+      }
+      meta={[countText(meetings, "meeting")]}
+      actions={
+        <a
+          href={mapsLink([place])}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle("quiet")}
+          aria-label={`Open ${name} in Maps`}
+        >
+          <Icon name="location" />
+          Open in Maps
+        </a>
+      }
+    />
   );
 }

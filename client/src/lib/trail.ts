@@ -1,0 +1,30 @@
+import type { createMemoryRouter } from "react-router-dom";
+
+const KEY = "trail";
+
+const position = (): number => Number(history.state?.idx ?? 0);
+
+function stored(): string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** The paths of this tab's history entries, by position. */
+export const trail = {
+  /** Records the path of every entry that the router opens. */
+  follow(router: Pick<ReturnType<typeof createMemoryRouter>, "subscribe" | "state">) {
+    const note = ({ location: { pathname } }: { location: { pathname: string } }) => {
+      const paths = stored().slice(0, position());
+      paths[position()] = pathname;
+      sessionStorage.setItem(KEY, JSON.stringify(paths));
+    };
+    note(router.state);
+    return router.subscribe((state) => state.navigation.state === "idle" && note(state));
+  },
+
+  /** The path of the entry before this one, if it is one of the app. */
+  before: (): string | undefined => stored()[position() - 1] ?? undefined,
+};

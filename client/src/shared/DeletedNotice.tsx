@@ -1,0 +1,11 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/base/ButtonLink.tsx";
+
+/** In place of a form of a deleted premium enquiry: its details do not offer the form, but the address can be opened. */
+export const DeletedNotice = ({ id }: { id: EntityId }) => (
+  <div className="card flex flex-col items-start gap-4 p-5">
+    <p>This enquiry was deleted and can no longer be changed.</p>
+    <ButtonLink to={paths.premiumEnquiry.to({ id })}>Back to the enquiry</ButtonLink>
+  </div>
+);

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openScreen, reply } from "../openScreen.ts";
+
+const request = { "meetingRequests.details": reply("meetingRequests.details", { is_flagged: false }) };
+
+test("Back after a saved edit shows the screen before the details", { tags: ["R066"] }, async () => {
+  const screen = await openScreen("/CpMeetingRequests", request);
+  await screen.press(/^Imran Shaikh/);
+  expect(screen.path()).toBe("/MyCpMeetingDetails/9800");
+  await screen.press("Edit");
+  await screen.type("Comment", "Asked for a later day");
+  await screen.submit();
+  expect([screen.path(), screen.calls.length]).toEqual(["/MyCpMeetingDetails/9800", 1]);
+  await screen.back();
+
+  expect(screen.path()).toBe("/CpMeetingRequests");
+});
+
+test("the details take the place of an edit that was opened by its address", async () => {
+  const screen = await openScreen("/EditMyCpMeeting/9800", request);
+  await screen.type("Comment", "Asked for a later day");
+  await screen.submit();
+
+  expect([screen.path(), screen.historyAction()]).toEqual(["/MyCpMeetingDetails/9800", "REPLACE"]);
+});
+
+test("Back after a new record leads to the screen before its list", async () => {
+  const screen = await openScreen("/Brokers", {});
+  await screen.go("/Project");
+  await screen.press("New Project");
+  for (const label of ["Name", "URL", "SMS Mask", "RERA Number", "SMS Text"]) await screen.type(label, "Green Park");
+  await screen.type("Locality", "Baner");
+  await screen.type("Mailer Template", "Launch");
+  await screen.submit();
+  expect(screen.path()).toBe("/Project");
+  await screen.back();
+
+  expect(screen.path()).toBe("/Brokers");
+});

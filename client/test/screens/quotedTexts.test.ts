@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
+
+/** The texts that the two documents put in quotation marks, where they are shown without any action. */
+const quotes: [text: string | RegExp, path: string, replies?: Replies][] = [
+  ["1 - 1 of 1", "/"],
+  ["Pistol", "/Details/9001"],
+  ["Broker", "/Details/9001"],
+  ["Search Projects", "/Project"],
+  ["View All", "/ProjectDetails/9200"],
+  ["Select One", "/Enquiry"],
+  ["1 - 1 of 1", "/Brokers"],
+  ["Search CP", "/CpEngagement"],
+  ["Showing 1 - 1 of 1", "/CpEngagement"],
+  ["Total Connect & Collect", "/CpEngagementDetails/9100"],
+  [/^Imran Shaikh Details$/, "/CpDetail/9900"],
+  ["Search by executives name", "/DailyStandUp"],
+  ["1 - 1 of 1", "/DailyStandUp"],
+  ["Search by name, enquiry no, email or phone", "/PrEnquries"],
+  ["Deleted", "/PrEnquries"],
+  [
+    "Deleted",
+    "/EnqDetails/9800",
+    { "premiumEnquiries.details": reply("premiumEnquiries.details", { deleted_at: "2026-11-19T10:00:00+05:30" }) },
+  ],
+  ["Search by broker name", "/CpMeetingRequests"],
+  ["Today's Call", "/Today/brokers/todays_calls"],
+  ["Backlog Call", "/Today/brokers/backlog_calls"],
+  ["Incoming CTC", "/Brokers/CPCallLog/9100"],
+  ["Outgoing CTC", "/Brokers/CPCallLog/9100"],
+];
+
+/** What can be read: visible text, and the placeholders of inputs. */
+const readable = (screen: { text(): string }) =>
+  [screen.text(), ...[...document.querySelectorAll("input")].map((input) => input.placeholder)].join("\n").split("\n");
+
+test.each(quotes)('"%s" is on the screen %s', async (text, path, replies = {}) => {
+  const lines = readable(await openScreen(path, replies));
+
+  if (text instanceof RegExp) expect(lines.some((line) => text.test(line))).toBe(true);
+  else expect(lines.some((line) => line.split(/ {2,}| · /).some((part) => part.includes(text)))).toBe(true);
+});
+
+/** Quoted texts of dialogs: what is pressed at which address. */
+test.each<[text: string, path: string, press: string[], replies?: Replies]>([
+  ["Are you sure?", "/Brokers", ["Open menu", "Logout"]],
+  ["Are you sure you want to delete", "/CpMeetingRequests", ["Delete the request of Imran Shaikh"], mayDelete()],
+  ["Advance Search", "/Brokers", ["Advanced search"]],
+  ["Advance Search", "/DailyStandUp", ["Advanced search"]],
+  ["Date Filter", "/CpEngagement", ["Date Filter"]],
+  ["Show Collection", "/CpEngagement", ["Date Filter"]],
+])('"%s" is shown at %s after %j', async (text, path, press, replies = {}) => {
+  const screen = await openApp(path, replies);
+  for (const name of press) await screen.press(name);
+
+  expect(screen.text().split("\n")).toContain(text);
+});
+
+function mayDelete(): Replies {
+  return { "meetingRequests.settings": reply("meetingRequests.settings", { can_delete: true }) };
+}
