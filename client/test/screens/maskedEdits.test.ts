@@ -182,7 +182,7 @@ async function open({ path, read: [call], record, open: button }: EditForm): Pro
 
 async function change(screen: Screen, { edit }: EditForm) {
   for (const [label, value] of edit) {
-    await screen.findByLabelText((text) => text.startsWith(label));
+    await screen.findAllByLabelText((text) => text.startsWith(label));
     await screen.type(label, value);
   }
 }
@@ -211,7 +211,7 @@ const cases = Object.entries(forms);
 
 async function expectMasked(screen: Screen, { masked }: EditForm) {
   if (!masked) return;
-  await screen.findByLabelText((label) => label.startsWith(masked));
+  await screen.findAllByLabelText((label) => label.startsWith(masked));
   expect(screen.description(masked)).toBe(MASKED);
   expect(screen.field(masked).readOnly).toBe(true);
   expect(screen.value(masked)).not.toContain("98200");
