@@ -36,6 +36,9 @@ export const unlinked = async (database: Database) => [
   paths.myDay.path,
   paths.find.path,
   paths.privacy.path,
+  paths.nearMe.path,
+  paths.device.path,
+  paths.dayBoard.path,
   paths.accessRecords.path,
 ];
 
@@ -44,7 +47,7 @@ export async function menuOf(page: Page): Promise<string[]> {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
-  await menu.getByRole("link", { name: "This Device" }).waitFor();
+  await menu.getByRole("link", { name: "My Client Meetings" }).waitFor();
   // The same for every role (P016).
   await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
   return linksIn(menu);

@@ -25,7 +25,7 @@ export function visibleText(root: Element): string {
     const name = node.getAttribute("aria-label");
     if (name && !text.slice(before).trim() && /^(a|button|svg|meter|progress)$/.test(node.localName)) text += name;
     if (/^t[dh]$/.test(node.localName)) text += " |";
-    if (isTerm) text += ": ";
+    if (isTerm) text = `${text.trimEnd()}: `;
     else text += isBlock ? "\n" : " ";
   };
   walk(root);

@@ -135,3 +135,36 @@ test.each([
 ])("the search text %j is searched as %j", (typed, searched) => {
   expect(z.parse(s.PageQuery, { search: typed }).search).toBe(searched);
 });
+
+test.each([
+  ["Ravi\u200B Kumar", "Ravi Kumar"],
+  ["\u2068Ravi\u2069", "Ravi"],
+  ["\u202EravI", "ravI"],
+  ["Jose\u0301", "José"],
+  ["Ravi\u200DKumar", "RaviKumar"],
+  ["a\u00ADb\uFEFF", "ab"],
+  ["क्\u200Dष", "क्\u200Dष"],
+  ["ശ്രീ\u200Cമതി", "ശ്രീ\u200Cമതി"],
+  ["می\u200Cخواهم", "می\u200Cخواهم"],
+  ["क\u200D", "क"],
+  ["👨\u200D👩\u200D👧", "👨\u200D👩\u200D👧"],
+  ["👍🏽\u200D", "👍🏽"],
+  ["❤\uFE0F", "❤\uFE0F"],
+  ["a\uFE0F", "a"],
+])("the text %j is sent as %j", (typed, sent) => {
+  expect(z.parse(s.requiredText(), typed)).toBe(sent);
+  expect(cleanSearch(typed)).toBe(sent);
+});
+
+test.each(["\u200B\u200D", "\u2068\u2069", "\u00AD", "\u3164", " \uFEFF "])(
+  "%j has nothing to see, and counts as missing",
+  (typed) => {
+    expect(z.safeParse(s.requiredText(), typed).error?.issues.map(({ message }) => message)).toEqual(["Required"]);
+    expect(z.safeParse(s.Comment, typed).success).toBe(false);
+  },
+);
+
+test("the trunk zero of a number with a country code is left out", () => {
+  expect(z.parse(s.Phone, "+91 (0) 98200 12345")).toBe("+91 98200 12345");
+  expect(z.parse(s.Phone, "+44(0)20 7946 0958")).toBe("+44 20 7946 0958");
+});

@@ -1,16 +1,18 @@
+import type { FastifyRequest } from "fastify";
 import { fileOriginsOf, tracingOf } from "./config.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
-import { isInNetworks, limitConnections } from "./plugins/connections.ts";
+import { isInNetworks, limitConnections, subscriberKey } from "./plugins/connections.ts";
 import { refuseCrossSite } from "./plugins/crossSite.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
-import { type SendLimits, serveFiles } from "./plugins/fileProxy.ts";
+import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createHttpServer } from "./plugins/httpServer.ts";
 import { loadShedding, type WaitLimits } from "./plugins/loadShedding.ts";
 import { openMetrics } from "./plugins/metrics.ts";
 import { startTracing } from "./plugins/requestSpans.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
+import { DEFAULT_SEND_LIMITS, type SendLimits, watchReaders } from "./plugins/slowReaders.ts";
 import type { StateSources } from "./plugins/stateMetrics.ts";
 import { serveSite } from "./plugins/staticSite.ts";
 import { appRouter } from "./routers/appRouter.ts";
@@ -31,8 +33,8 @@ export interface AppOptions extends CallServicesOptions {
   sources?: Pick<StateSources, "pool" | "mails">;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
-  /** How fast clients must read files; tests set shorter times. */
-  fileLimits?: SendLimits;
+  /** How fast clients must read responses; tests set shorter times. */
+  sendLimits?: SendLimits;
   /** How long calls may wait for a place; tests set shorter times. */
   waitLimits?: WaitLimits;
 }
@@ -60,7 +62,14 @@ export async function createApp(options: AppOptions) {
   refuseCrossSite(app, { publicUrl: config.PUBLIC_URL, onRefused: () => metrics.refusal("cross_site") });
   await startTracing(app, tracingOf(config), log);
   bodyTimeout(app, bodyLimits);
+  const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.allowance;
+  watchReaders(
+    app,
+    options.sendLimits ?? DEFAULT_SEND_LIMITS,
+    (request) => holderOf(request) ?? subscriberKey(request.ip),
+  );
   loadShedding(app, {
+    holderOf,
     wait: options.waitLimits,
     atOnce: config.MAX_CONCURRENT_CALLS,
     mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),
@@ -78,8 +87,9 @@ export async function createApp(options: AppOptions) {
     connect,
     elsewhere: fileOriginsOf(config),
     callerOf: calls.workingCallerOf,
+    isAccepted: (caller, request) => calls.isAccepted(caller, request, true),
+    hashOf: calls.hashOfFile,
     recordAccess: calls.recordAccess,
-    sendLimits: options.fileLimits,
   });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
   workbench?.serve(app, options.workbench?.upstream ?? upstream);

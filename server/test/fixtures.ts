@@ -43,7 +43,7 @@ export interface ServerOptions {
   level?: string;
   upstreamKnowsKeys?: boolean;
   bodyLimits?: BodyLimits;
-  fileLimits?: { window: number; bytesPerSecond: number; checkEvery: number };
+  sendLimits?: { window: number; bytesPerSecond: number; checkEvery: number };
   waitLimits?: WaitLimits;
   store?: Store;
   isReady?: () => Promise<boolean>;

@@ -12,6 +12,7 @@ import {
 } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { observable } from "@trpc/server/observable";
 import { session } from "../auth/session.ts";
 import { fetchWithClock } from "../lib/clock.ts";
 import type { Progress } from "./multipart.ts";
@@ -82,6 +83,26 @@ export const interceptWrites = (link: TRPCLink<AppRouter> | undefined) => {
 const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   writeLink ? writeLink(runtime)(call) : call.next(call.op);
 
+/** An answer that is too large for a batch is asked for again, alone. */
+const batchLink: TRPCLink<AppRouter> = (runtime) => {
+  const options = { url, methodOverride: "POST" as const, headers, fetch: fetchWithClock };
+  const batched = httpBatchLink<AppRouter>({ ...options, maxItems: 10 })(runtime);
+  const alone = httpLink<AppRouter>(options)(runtime);
+  return (call) =>
+    observable((observer) => {
+      let inner = batched(call).subscribe({
+        next: observer.next,
+        complete: observer.complete,
+        error(error) {
+          const isTooLarge = call.op.type === "query" && error.data?.code === "PAYLOAD_TOO_LARGE";
+          if (isTooLarge) inner = alone(call).subscribe(observer);
+          else observer.error(error);
+        },
+      });
+      return () => inner.unsubscribe();
+    });
+};
+
 /** Simultaneous calls are batched, all as POST: the input of a GET would be in the URL and so in logs. */
 const requestLink = splitLink<AppRouter>({
   condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
@@ -89,7 +110,7 @@ const requestLink = splitLink<AppRouter>({
   false: splitLink({
     condition: ({ path }) => isSettings(path),
     true: settingsLink(url, headers),
-    false: httpBatchLink({ url, methodOverride: "POST", maxItems: 10, headers, fetch: fetchWithClock }),
+    false: batchLink,
   }),
 });
 

@@ -1,7 +1,9 @@
+import { isIdText } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
+import { type LoaderFunctionArgs, type RouteObject, redirect, useParams } from "react-router-dom";
 import { loadChunk } from "../lib/loadChunk.ts";
 import { paths } from "../lib/paths.ts";
+import { NotFound } from "./layout/NotFound.tsx";
 
 type Screen = () => Promise<ComponentType>;
 
@@ -11,7 +13,38 @@ type Screen = () => Promise<ComponentType>;
  */
 const lazyRoute = (load: Screen) => async () => ({ Component: await loadChunk(load) });
 
-const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({ path, lazy: lazyRoute(load) });
+const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({
+  path,
+  loader: dropTrailingMarks,
+  lazy: lazyRoute(async () => withCheckedParams(await load())),
+});
+
+/** What messengers and people add to the end of a link: blanks, punctuation, invisible marks. */
+const TRAILING_MARKS = /[\s.,;:!?…'"’”)\]}>\p{Cf}]+$/u;
+
+/** Leads to the address without what was added to its end. */
+function dropTrailingMarks({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const written = decodeSafely(pathname);
+  const clean = written.replace(TRAILING_MARKS, "");
+  return clean === written ? null : redirect(encodeURI(clean) + search);
+}
+
+function decodeSafely(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The screen, or "Check the address" if a parameter cannot be an id. */
+function withCheckedParams(Screen: ComponentType): ComponentType {
+  return function Checked() {
+    const params = Object.values(useParams());
+    return params.every((text) => text === undefined || isIdText(text)) ? <Screen /> : <NotFound />;
+  };
+}
 
 export const lazyRoutes: RouteObject[] = [
   routeAt(paths.myDay, async () => (await import("../features/myDay/MyDay.tsx")).MyDay),
@@ -118,7 +151,7 @@ export const lazyRoutes: RouteObject[] = [
     paths.accessRecords,
     async () => (await import("../features/accessRecords/AccessRecordList.tsx")).AccessRecordList,
   ),
-  { path: "*", lazy: lazyRoute(async () => (await import("./layout/NotFound.tsx")).NotFound) },
+  { path: "*", loader: dropTrailingMarks, Component: NotFound },
 ];
 
 /** The pages before sign-in, except login itself. */

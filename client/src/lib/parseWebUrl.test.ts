@@ -9,6 +9,9 @@ test.each([
   ["HTTPS://example.com", "https://example.com/"],
   ["www.example.com/plan", "https://www.example.com/plan"],
   ["/mobile_crm/files/1.pdf", "https://crm.test/mobile_crm/files/1.pdf"],
+  ["uploads/form 1.pdf", undefined],
+  ["uploads/form-1.pdf", "https://crm.test/uploads/form-1.pdf"],
+  ["example.co.in:8443/a", "https://example.co.in:8443/a"],
 ])("%s opens %s", (text, address) => {
   expect(parse(text)).toBe(address);
 });
@@ -21,6 +24,13 @@ test.each([
   "file:///etc/passwd",
   "tel:98765",
   "https://",
+  "N/A",
+  "n/a",
+  "none",
+  "Not received",
+  "-",
+  "12-11-2026",
+  "see mail of 3 May",
   "  ",
   "",
   null,

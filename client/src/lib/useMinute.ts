@@ -1,19 +1,43 @@
-import { useEffect, useState } from "react";
+import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { useMemo, useSyncExternalStore } from "react";
 import { clock } from "./clock.ts";
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+let stop = () => {};
+
+/** One timer for all: each minute, when the page comes back into view, and when the server's time is learned. */
+function follow(listener: () => void) {
+  if (listeners.size === 0) {
+    const timer = setInterval(tell, 60_000);
+    const unsubscribe = clock.subscribe(tell);
+    document.addEventListener("visibilitychange", tell);
+    addEventListener("pageshow", tell);
+    stop = () => {
+      clearInterval(timer);
+      unsubscribe();
+      document.removeEventListener("visibilitychange", tell);
+      removeEventListener("pageshow", tell);
+    };
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+const minute = () => Math.floor(clock.now().getTime() / 60_000);
+const today = () => localDateOf(clock.now());
 
 /** The current time, updated each minute and when the page comes back into view. */
 export function useMinute(): Date {
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const look = () => setNow(clock.now());
-    const timer = setInterval(look, 60_000);
-    document.addEventListener("visibilitychange", look);
-    const unsubscribe = clock.subscribe(look);
-    return () => {
-      unsubscribe();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, []);
-  return now;
+  const current = useSyncExternalStore(follow, minute);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is read again in every minute
+  return useMemo(() => clock.now(), [current]);
 }
+
+/** Today in Asia/Kolkata, checked again when it may have changed. */
+export const useToday = (): string => useSyncExternalStore(follow, today, today);

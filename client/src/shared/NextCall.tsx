@@ -1,5 +1,5 @@
-import { clock } from "../lib/clock.ts";
 import { formatInstant } from "../lib/format.ts";
+import { useMinute } from "../lib/useMinute.ts";
 import { keepDates } from "../ui/base/keepDates.tsx";
 import { formatLate, formatNearDay } from "./dueDate.ts";
 
@@ -13,12 +13,12 @@ export interface NextCallProps {
 
 /** When to call next: `today 10:00 AM`, or the date, and in red how late it is. */
 export function NextCall({ at, status, format = formatInstant }: NextCallProps) {
-  const now = clock.now();
+  const now = useMinute();
   const late = formatLate(at, now, status);
   return (
     <>
-      {keepDates(formatNearDay(at, now) ?? format(at))}
-      {late && <span className="font-medium whitespace-nowrap text-on-bad"> {late}</span>}
+      <span>{keepDates(formatNearDay(at, now) ?? format(at))}</span>
+      {late && <span className="font-medium whitespace-nowrap text-on-bad">{` ${late}`}</span>}
     </>
   );
 }

@@ -2,15 +2,38 @@
 
 /** Invisible marks: directions, zero-width spaces, byte order marks, soft hyphens, variation selectors. */
 const invisible = /[\p{Cf}\p{DI}]/gu;
-/** The same, except for the joiners and variation selectors that some scripts and emoji need. */
-const invisibleInText = /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Cf}\p{DI}]/gu;
 const controls = /[\p{Cc}\p{Cs}]/gu;
 /** Line breaks of word processors and slides. */
 const lineBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
-/** Removes what no database or screen can keep, such as U+0003; vertical tabs and the like become line breaks. */
+/** Scripts whose letters are joined or kept apart by U+200C and U+200D. */
+const joining =
+  "[\\p{Script=Arab}\\p{Script=Syrc}\\p{Script=Mong}\\p{Script=Deva}\\p{Script=Beng}\\p{Script=Guru}\\p{Script=Gujr}\\p{Script=Orya}\\p{Script=Taml}\\p{Script=Telu}\\p{Script=Knda}\\p{Script=Mlym}\\p{Script=Sinh}\\p{Script=Khmr}\\p{Script=Mymr}]";
+const pictograph = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u20E3]";
+/** Invisible characters that change what is seen: joiners between letters of such a script, and within an emoji. */
+const meant = new RegExp(
+  `(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${pictograph})\\u200D(?=\\p{Extended_Pictographic})|(?<=[\\p{Extended_Pictographic}0-9#*])[\\uFE0E\\uFE0F]`,
+  "gu",
+);
+
+/** Removes invisible marks, except where a script or an emoji needs them. */
+function withoutInvisible(text: string): string {
+  if (!/[\p{Cf}\p{DI}]/u.test(text)) return text;
+  const kept = new Set([...text.matchAll(meant)].map(({ index }) => index));
+  return text.replace(invisible, (mark, index: number) => (kept.has(index) ? mark : ""));
+}
+
+/**
+ * A text as it is stored: composed (NFC), without what nobody can see and no database can keep; vertical tabs and the
+ * like become line breaks.
+ */
 export const cleanText = (text: string): string =>
-  text.replace(lineBreaks, "\n").replace(/(?![\n\t\r])[\p{Cc}\p{Cs}]/gu, "");
+  withoutInvisible(
+    text
+      .replace(lineBreaks, "\n")
+      .replace(/(?![\n\t\r])[\p{Cc}\p{Cs}]/gu, "")
+      .normalize("NFC"),
+  );
 
 /** Replaces digits of any script, such as `९८२०`, with 0 to 9. */
 export const toAsciiDigits = (text: string): string =>
@@ -24,8 +47,7 @@ export const toAsciiDigits = (text: string): string =>
 
 /** One line without invisible marks, with plain spaces. */
 const cleanLine = (text: string): string =>
-  text
-    .replace(invisibleInText, "")
+  withoutInvisible(text.normalize("NFC"))
     .replace(/[\s\p{Zs}]+/gu, " ")
     .replace(controls, "")
     .trim();
@@ -45,6 +67,8 @@ export const cleanDigits = (text: string): string => cleanPhone(text).replaceAll
 export const cleanPhone = (text: string): string =>
   toAsciiDigits(text.replace(invisible, ""))
     .replace(/[\uFF0B\uFE62]/g, "+")
+    // The trunk zero is dialed only within the country.
+    .replace(/^(\s*\+\s*\d{1,3})[\s-]*\(\s*0\s*\)/, "$1 ")
     .replace(/[\s\p{Zs}\p{Pd}\u2212.()]+/gu, " ")
     .replace(controls, "")
     .replace(/^ ?\+ /, "+")

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
+import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 import {
   type Attempt,
   type AttemptStore,
@@ -11,7 +12,9 @@ import {
 } from "@mobile-crm/fixtures/limits/attempts.ts";
 import { createLoginThrottle, type SignInAttempt, type Visitor } from "@mobile-crm/fixtures/limits/loginThrottle.ts";
 import { BoundedMap } from "../lib/boundedMap.ts";
+import { tokenBucket } from "../lib/tokenBucket.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";
+import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 
 interface GatewayThrottleOptions {
@@ -40,6 +43,10 @@ export interface SignInLimits {
 }
 
 const FREE_AT_UNKNOWN_ADDRESS = 10;
+/** Right sign-ins, which also take the upstream a slow hash each. An office of a hundred people signs in within a minute. */
+const SIGN_INS_PER_MINUTE = { account: 60, address: 300 };
+const SIGN_INS_AT_ONCE = { all: 128, account: 10, address: 64 };
+const TOO_MANY_SIGN_INS = "Too many sign-ins at the moment. Try again soon.";
 const MAX_SUBJECTS = 100_000;
 const NOT_COUNTED = "Signing in is not possible at the moment. Try again soon.";
 /** The upstream did not answer, or refused to judge. */
@@ -60,6 +67,37 @@ export function createGatewayThrottle({
     windowMinutes: KNOWN_DAYS * 24 * 60,
     subject: throttle.subjectOf(account, address),
   });
+
+  const rates = {
+    account: tokenBucket(SIGN_INS_PER_MINUTE.account),
+    address: tokenBucket(SIGN_INS_PER_MINUTE.address),
+  };
+  const slots = {
+    account: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
+    address: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
+  };
+  const tooMany = () => new RetryLater(429, "too many sign-ins", { publicMessage: TOO_MANY_SIGN_INS, seconds: 2 });
+  /**
+   * An account counts for each address, so that others cannot lock its user out.
+   *
+   * @throws {RetryLater} if an account or an address signs in too often, or too often at once
+   */
+  const admit = async <T>(account: string, address: string, signIn: () => Promise<T>): Promise<T> => {
+    const network = networkKey(address);
+    const pair = throttle.subjectOf(account, address);
+    const leaveAccount = slots.account.enter(pair);
+    const leaveAddress = leaveAccount && slots.address.enter(network);
+    try {
+      if (!leaveAddress || !rates.address.hasLeft(network) || !rates.account.hasLeft(pair)) throw tooMany();
+      const reply = await signIn();
+      rates.address.take(network, 1);
+      rates.account.take(pair, 1);
+      return reply;
+    } finally {
+      leaveAccount?.();
+      leaveAddress?.();
+    }
+  };
 
   return (address: string): SignInLimits => {
     const learn = (account: string) => {
@@ -96,9 +134,12 @@ export function createGatewayThrottle({
     };
 
     return {
-      password: async (email, call) => judged(await counted(email, (it) => throttle.tryPassword(email, it)), call),
-      code: async (email, call) => judged(await counted(email, (it) => throttle.tryCode(email, it)), call),
-      link: async (token, call) => judged(await counted(token, (it) => throttle.tryLink(token, it)), call),
+      password: (email, call) =>
+        admit(email, address, async () => judged(await counted(email, (it) => throttle.tryPassword(email, it)), call)),
+      code: (email, call) =>
+        admit(email, address, async () => judged(await counted(email, (it) => throttle.tryCode(email, it)), call)),
+      link: (token, call) =>
+        admit(token, address, async () => judged(await counted(token, (it) => throttle.tryLink(token, it)), call)),
       countCode: (email) => counted(email, (it) => throttle.countCode(email, it)),
       countMail: (kind, email) => counted(email, (it) => throttle.countMail(kind, email, it)),
     };

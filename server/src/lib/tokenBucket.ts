@@ -6,12 +6,17 @@ const MAX_ADDRESSES = 50_000;
 /** Allows each address a number of calls per minute. All may come at once; used ones come back evenly. */
 export function tokenBucket(perMinute: number, now: () => number = () => performance.now()) {
   const buckets = new BoundedMap<string, { left: number; at: number }>(MAX_ADDRESSES);
+  const leftOf = (address: string, at: number) => {
+    const known = buckets.get(address) ?? { left: perMinute, at };
+    return Math.min(perMinute, known.left + ((at - known.at) / MINUTE_MS) * perMinute);
+  };
   return {
+    /** Whether one more call is allowed. */
+    hasLeft: (address: string) => leftOf(address, now()) >= 1,
     /** Takes all of the `wanted` calls or none, plus up to `extra` more. Returns how many were taken. */
     take(address: string, wanted: number, extra = 0): number {
       const at = now();
-      const known = buckets.get(address) ?? { left: perMinute, at };
-      const has = Math.min(perMinute, known.left + ((at - known.at) / MINUTE_MS) * perMinute);
+      const has = leftOf(address, at);
       const taken = has < wanted ? 0 : Math.min(wanted + extra, Math.floor(has));
       buckets.set(address, { left: has - taken, at });
       return taken;

@@ -36,7 +36,8 @@ test("all addresses of an IPv6 subscriber count as one, and so do all notations 
   open("::ffff:192.0.2.1");
 
   expect(open("2001:db8:1:2:aaaa::9").destroy).toHaveBeenCalledOnce();
-  expect(open("2001:db8:1:3::1").destroy).not.toHaveBeenCalled();
+  expect(open("2001:db8:1:ff::1").destroy).toHaveBeenCalledOnce();
+  expect(open("2001:db8:1:100::1").destroy).not.toHaveBeenCalled();
   expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
 import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 
@@ -20,7 +20,7 @@ export function isInNetworks(networks: readonly string[]): (address: string | un
 export const isLoopback = isInNetworks(["127.0.0.0/8", "::1"]);
 
 interface ConnectionLimits {
-  /** How many connections one address may have open; 0 is no limit. */
+  /** How many connections one subscriber may have open; 0 is no limit. */
   perAddress: number;
   /** Proxies: they carry the connections of many clients, and are not limited. */
   isTrusted(address: string | undefined): boolean;
@@ -28,23 +28,66 @@ interface ConnectionLimits {
   onRefused?(): void;
 }
 
-/** Closes at once what one address opens beyond its number of connections. */
+/** From this share of all connections on, each new one takes the place of one without a request. */
+const NEARLY_FULL = 0.9;
+
+interface Subscriber {
+  open: Set<Socket>;
+  /** Those without a request, the longest idle first. */
+  idle: Set<Socket>;
+}
+
+/**
+ * Closes at once what one subscriber opens beyond its number of connections. When nearly as many connections are open
+ * as the server takes, the one that is idle longest of the subscriber with most idle ones is closed for each new one.
+ */
 export function limitConnections(server: Server, { perAddress, isTrusted, onRefused }: ConnectionLimits) {
-  if (perAddress === 0) return;
-  const open = new Map<string, number>();
+  const subscribers = new Map<string, Subscriber>();
+  const subscriberOf = new WeakMap<Socket, Subscriber>();
+  let all = 0;
+
+  const closeIdle = () => {
+    const most = [...subscribers.values()].reduce((one, other) => (other.idle.size > one.idle.size ? other : one));
+    const [socket] = most.idle;
+    if (!socket) return;
+    most.idle.delete(socket);
+    socket.destroy();
+  };
   server.on("connection", (socket: Socket) => {
+    all += 1;
+    socket.once("close", () => {
+      all -= 1;
+    });
     if (isTrusted(socket.remoteAddress)) return;
-    const from = networkKey(socket.remoteAddress ?? "");
-    const count = (open.get(from) ?? 0) + 1;
-    if (count > perAddress) {
+    const key = subscriberKey(socket.remoteAddress ?? "");
+    const subscriber = subscribers.get(key) ?? { open: new Set(), idle: new Set() };
+    if (perAddress > 0 && subscriber.open.size >= perAddress) {
       onRefused?.();
       return void socket.destroy();
     }
-    open.set(from, count);
+    subscribers.set(key, subscriber);
+    subscriberOf.set(socket, subscriber);
+    subscriber.open.add(socket);
+    subscriber.idle.add(socket);
     socket.once("close", () => {
-      const left = (open.get(from) ?? 1) - 1;
-      if (left) open.set(from, left);
-      else open.delete(from);
+      subscriber.open.delete(socket);
+      subscriber.idle.delete(socket);
+      if (subscriber.open.size === 0) subscribers.delete(key);
+    });
+    if (all > NEARLY_FULL * server.maxConnections) closeIdle();
+  });
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const subscriber = subscriberOf.get(socket);
+    if (!subscriber) return;
+    subscriber.idle.delete(socket);
+    response.once("close", () => {
+      if (subscriber.open.has(socket)) subscriber.idle.add(socket);
     });
   });
 }
+
+/** A subscriber's network: an IPv4 address, or the first 56 bits of an IPv6 address. */
+export const subscriberKey = (address: string): string =>
+  networkKey(address).replace(/([\da-f]+)::\/64$/, (_, group: string) => {
+    return `${(Number.parseInt(group, 16) & 0xff00).toString(16)}::/56`;
+  });

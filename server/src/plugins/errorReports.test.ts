@@ -100,7 +100,7 @@ test("a session may send twelve reports a minute", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
-  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one" }) });
+  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one", allowance: "one" }) });
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async (_, index) => {
       const from = { remoteAddress: `198.51.100.${index}` };
@@ -112,8 +112,8 @@ test("a session may send twelve reports a minute", async () => {
 });
 
 test.each([
-  ["one IPv6 network", (index: number) => `2001:db8:0:1::${index}`, 60],
-  ["several networks", (index: number) => `2001:db8:0:${index}::1`, 70],
+  ["one IPv6 network", (index: number) => `2001:db8:0:${index}::1`, 60],
+  ["several networks", (index: number) => `2001:db8:${index}::1`, 70],
 ])("reports without a session are limited per network: from %s", async (_, addressOf, expectedCount) => {
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -1,9 +1,9 @@
 import { ERROR_REPORTS_PATH, ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
-import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/sessions.ts";
 import { tokenBucket } from "../lib/tokenBucket.ts";
+import { subscriberKey } from "./connections.ts";
 
 interface ErrorReportOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
@@ -27,7 +27,7 @@ export function serveErrorReports(app: FastifyInstance, { callerOf }: ErrorRepor
       onRequest: (request, reply, done) => {
         const caller = callerOf(request);
         const mayReport =
-          addresses.take(networkKey(request.ip), 1) > 0 && (!caller || sessions.take(caller.holder, 1) > 0);
+          addresses.take(subscriberKey(request.ip), 1) > 0 && (!caller || sessions.take(caller.holder, 1) > 0);
         if (mayReport) return done();
         app.metrics.refusal("error_reports");
         void reply.code(429).header("retry-after", "60").send({ message: "Too many reports" });

@@ -184,7 +184,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     for (let i = 1; i <= 6; i += 1) statuses.push(await send(`2001:db8:1:2::${i}`));
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await send("2001:db8:1:3::1")).toBe(200);
+    expect(await send("2001:db8:1:100::1")).toBe(200);
   });
 
   test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { networkKey } from "@mobile-crm/fixtures/lib/networks.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { places } from "../upstream/places.ts";
 import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
+import { subscriberKey } from "./connections.ts";
 import { requestKind } from "./requestKind.ts";
 
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
@@ -18,6 +19,8 @@ interface LoadLimits {
   atOnce: number;
   /** How long the others may wait for a slot. */
   wait?: WaitLimits | undefined;
+  /** The user of a request; undefined without a token. */
+  holderOf(request: FastifyRequest): string | undefined;
   /** Whether an address may make this many calls now; the calls of a batch count one by one. */
   mayAsk(address: string, calls: number): boolean;
   /** Calls `done` if an upload may go on; otherwise answers it. */
@@ -38,6 +41,9 @@ const RATE_LIMITED: Refusal = {
   reason: "rate_limit",
 };
 
+const TOO_MANY_OF_USER: Refusal = { ...OVERLOADED, message: "Too many calls at once. Try again.", reason: "busy_user" };
+/** Of all slots, so that others always find one. */
+const SHARE_OF_USER = 0.75;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
 
 /**
@@ -46,12 +52,13 @@ const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "u
  * refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
-  const { atOnce, wait = DEFAULT_WAIT_LIMITS, mayAsk, admitUpload } = limits;
+  const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;
+  const inProgress = places(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
   const line = waitingLine(atOnce, wait);
   app.addHook("onRequest", (request, reply, done) => {
     const kind = requestKind(request);
     if (kind === "other" && !request.is404) return done();
-    if (!mayAsk(networkKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
+    if (!mayAsk(subscriberKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
     if (request.is404 && hasBody(request)) return refuseAndClose(reply, UNKNOWN_ADDRESS);
     // Before its body is read.
     if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
@@ -63,6 +70,10 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     const kind = requestKind(request);
     if (kind === "upload") return void admitUpload(request, reply, done).catch(done);
     if (kind !== "call") return done();
+    const holder = holderOf(request);
+    const leave = holder === undefined ? () => {} : inProgress.enter(holder);
+    if (!leave) return refuseAndClose(reply, TOO_MANY_OF_USER);
+    reply.raw.once("close", leave);
     line.join({
       response: reply.raw,
       onPlace(waitedMs) {
@@ -72,10 +83,15 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
       onRefused: () => refuseAndClose(reply, OVERLOADED),
     });
   });
+  // An answer that was made needs its slot no more, however slowly it is read.
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    line.leave(reply.raw);
+    done();
+  });
 }
 
 interface Waiting {
-  /** When it ends, its slot goes to the next call in line. */
+  /** When it ends, or its answer is made, its slot goes to the next call in line. */
   response: ServerResponse;
   /** Called with the milliseconds that it waited; undefined if a slot was free. */
   onPlace(waitedMs?: number): void;
@@ -83,30 +99,31 @@ interface Waiting {
 }
 
 /** A number of slots, and a line of calls that wait for one, first come, first served. */
-export function waitingLine(places: number, { joinWithin, longest, atMost }: WaitLimits) {
+export function waitingLine(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
   const line = new Set<Waiting & { since: number }>();
-  let taken = 0;
+  const placed = new Set<ServerResponse>();
   const oldest = () => line.values().next().value;
   const mayJoin = () => {
-    if (taken < places) return true;
+    if (placed.size < slots) return true;
     const now = performance.now();
     return line.size < atMost && now - (oldest()?.since ?? now) <= joinWithin;
   };
   const takePlace = ({ response, onPlace }: Waiting, waitedMs?: number) => {
-    taken += 1;
-    response.once("close", leave);
+    placed.add(response);
+    response.once("close", () => leave(response));
     onPlace(waitedMs);
   };
-  const leave = () => {
-    taken -= 1;
+  /** Frees the slot of a response, if it has one. */
+  const leave = (response: ServerResponse) => {
+    if (!placed.delete(response)) return;
     const next = oldest();
-    if (!next || taken >= places) return;
+    if (!next || placed.size >= slots) return;
     line.delete(next);
     takePlace(next, performance.now() - next.since);
   };
   const join = (one: Waiting) => {
     if (one.response.destroyed) return;
-    if (taken < places && line.size === 0) return takePlace(one);
+    if (placed.size < slots && line.size === 0) return takePlace(one);
     if (!mayJoin()) return one.onRefused();
     const waiting = { ...one, since: performance.now() };
     line.add(waiting);
@@ -119,7 +136,7 @@ export function waitingLine(places: number, { joinWithin, longest, atMost }: Wai
       line.delete(waiting);
     });
   };
-  return { mayJoin, join };
+  return { mayJoin, join, leave };
 }
 
 /** The calls of a batch, split the way the route splits them; a file counts as one. */

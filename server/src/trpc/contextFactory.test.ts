@@ -88,7 +88,12 @@ describe("a write with an idempotency key", () => {
     await context.call(savedSearches, {});
 
     expect(keyed).toHaveBeenCalledExactlyOnceWith(savedSearches, {});
-    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
+    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(
+      { call: plain, read: plain },
+      "user 4",
+      { key: KEY, earlier },
+      knowsKeys,
+    );
     expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
   });
 
@@ -159,9 +164,9 @@ describe("a call", () => {
     expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
   });
 
-  test("of the maps service is made for the same caller", () => {
+  test("of the maps service is made for the same caller", async () => {
     const { contextOf, maps, signal } = contextFactory();
-    contextOf(asha);
+    await contextOf(asha).geocode({ lat: 18, long: 73 });
 
     expect(maps.as).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ token: "theirs", address: "8.8.8.8", signal }),

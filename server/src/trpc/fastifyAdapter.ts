@@ -20,10 +20,14 @@ const MAX_BATCH_SIZE = 10;
 const TOO_LARGE = "The input is too large";
 export const NOT_SIGNED_IN = "Sign in first";
 
+/** What would make a batch longer is asked for alone: ten long answers together take much memory. */
+const MAX_CHARACTERS_IN_BATCH = 256 * 1024;
+
 interface Answer {
   status: number;
-  json: unknown;
+  text: string;
   retryAfter?: number | undefined;
+  isRead?: boolean;
 }
 
 export interface TrpcRequest {
@@ -80,12 +84,22 @@ export function trpcFastifyAdapter<Context extends object>(
     const mixed = checkMixedBatch(router, paths);
     if (mixed) return send(reply, refused(context, mixed, undefined, "unknown"));
     const inputs = batchInputs(body);
-    const answers = await Promise.all(paths.map((path, index) => answer(context, path, inputs(index), index)));
+    let characters = 0;
+    const answers = await Promise.all(
+      paths.map(async (path, index) => {
+        const answered = await answer(context, path, inputs(index), index);
+        if (!answered.isRead) return answered;
+        if (characters + answered.text.length > MAX_CHARACTERS_IN_BATCH)
+          return refused(context, tooLargeForBatch, path, "query");
+        characters += answered.text.length;
+        return answered;
+      }),
+    );
     // As the stock adapter: 207 if the calls of a batch had different statuses.
     const alike = answers.every(({ status }) => status === answers[0]?.status);
     const retryAfter = Math.max(...answers.map(({ retryAfter = 0 }) => retryAfter)) || undefined;
-    const json = answers.map((one) => one.json);
-    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, json, retryAfter });
+    const text = `[${answers.map((one) => one.text).join(",")}]`;
+    return send(reply, { status: alike ? (answers[0]?.status ?? 200) : 207, text, retryAfter });
   };
 }
 
@@ -124,7 +138,7 @@ async function answer(context: RequestScope, path: string, input: unknown, batch
     if (!procedure) throw new TRPCError({ code: "NOT_FOUND", message: `No procedure found on path "${path}"` });
     const { ctx, signal } = context;
     const data = await procedure({ ctx, signal, path, getRawInput, type: procedure._def.type, batchIndex });
-    return { status: 200, json: { result: { data } } };
+    return { status: 200, text: JSON.stringify({ result: { data } }), isRead: type === "query" };
   } catch (cause) {
     const error = context.translate(getTRPCErrorFromUnknown(cause));
     if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof UpstreamError)) context.report(error);
@@ -140,20 +154,20 @@ function refused(
 ): Answer {
   const shape = getErrorShape({ config: router._def._config, error, type, path, input: undefined, ctx });
   const status = getHTTPStatusCodeFromError(error);
-  return { status, json: { error: shape }, retryAfter: retryAfterSeconds(status, error.cause) };
+  return { status, text: JSON.stringify({ error: shape }), retryAfter: retryAfterSeconds(status, error.cause) };
 }
 
 /** Gives the body to Fastify to send: waiting until a reply is sent costs as much as making it. */
-function send(reply: FastifyReply, { status, json, retryAfter }: Answer): Promise<string | Buffer> {
+function send(reply: FastifyReply, { status, text, retryAfter }: Answer): Promise<string | Buffer> {
   if (retryAfter) reply.header("retry-after", String(retryAfter));
   reply.code(status).type("application/json");
-  return compress(reply, JSON.stringify(json));
+  return compress(reply, text);
 }
 
 /** The same with an `ETag`, and 304 without a body for a browser that has this very answer: lists of choices rarely change. */
 function sendVersioned(reply: FastifyReply, answered: Answer) {
   if (answered.status !== 200) return send(reply, answered);
-  const text = JSON.stringify(answered.json);
+  const { text } = answered;
   const version = `"${hash("sha256", text, "base64url")}"`;
   reply.header("etag", version).type("application/json");
   if (reply.request.headers["if-none-match"] === version) return unchanged(reply);
@@ -168,6 +182,7 @@ function unchanged(reply: FastifyReply) {
   return reply.code(304).send();
 }
 
+const tooLargeForBatch = new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "Ask for this in a request of its own" });
 const batchTooLarge = new TRPCError({ code: "BAD_REQUEST", message: `At most ${MAX_BATCH_SIZE} calls at once` });
 
 /** The input of each call of a batch; one that is no object is refused call by call, as the stock adapter does. */

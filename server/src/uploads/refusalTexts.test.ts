@@ -41,7 +41,7 @@ test("health checks are answered with one word, and the metrics are text for Pro
 
   expect(await sendAll()).toEqual([200, { status: "ready" }]);
   isReady = false;
-  expect(await sendAll()).toEqual([503, { status: "not ready" }]);
+  await expect.poll(sendAll).toEqual([503, { status: "not ready" }]);
   expect((await app.inject("/metrics")).headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
 });
 
@@ -82,7 +82,7 @@ describe("an upload", () => {
     const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
     for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
     const admit = uploadAdmission({
-      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4" }),
+      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
       isAccepted: async () => isAccepted,
     });
     await admit({} as never, reply as never, () => {});

@@ -83,7 +83,7 @@ const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Opens the one connection pool to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
+ * Opens the connection pools to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
  * `open` connects to a reference backend in the same process.
  */
 export function openGateway(
@@ -95,8 +95,14 @@ export function openGateway(
   const { origin, pathname, hostname } = new URL(base);
   const overNetwork = connectIgnoringContinue();
   const connect = open ? connectTo(hostname, open, overNetwork) : overNetwork;
-  const pool = new Pool(origin, { connections: 64, maxHeaderSize: 16_384, connect });
-  const ask = { pool, prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
+  const openPool = (connections: number) => new Pool(origin, { connections, maxHeaderSize: 16_384, connect });
+  // Uploads take minutes on a bad network, and sign-ins as long as a slow hash: neither may hold what calls need.
+  const pools = { calls: openPool(64), uploads: openPool(64), signIns: openPool(16) };
+  const poolOf = ({ kind, wire }: Endpoint) => {
+    if (kind === "upload") return pools.uploads;
+    return wire.public ? pools.signIns : pools.calls;
+  };
+  const ask = { prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
   const budget = retryBudget();
   const fields = createFieldTracker();
   let knowsKeys = false;
@@ -120,13 +126,16 @@ export function openGateway(
         const onRetry = () => {
           outcome.retries += 1;
         };
-        const reply = await withRetries(() => sendOnce({ ...ask, onDrift, wire: caller.wire }, request, signals), {
-          endpoint,
-          budget,
-          remainingMs,
-          onRetry,
-          signals: [signal, deadline.signal],
-        });
+        const reply = await withRetries(
+          () => sendOnce({ ...ask, pool: poolOf(endpoint), onDrift, wire: caller.wire }, request, signals),
+          {
+            endpoint,
+            budget,
+            remainingMs,
+            onRetry,
+            signals: [signal, deadline.signal],
+          },
+        );
         outcome.status = reply.status;
         if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
         if (key !== undefined && reply.key === key) knowsKeys = true;
@@ -153,7 +162,7 @@ export function openGateway(
       return createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
     },
     knowsKeys: () => knowsKeys,
-    close: () => pool.destroy(),
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
   };
 }
 

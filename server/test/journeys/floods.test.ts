@@ -1,8 +1,10 @@
 import net, { type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { anyToken, issued, type ServerOptions, server, upstream } from "../fixtures.ts";
+import { anyToken, issued, person, type ServerOptions, server, upstream } from "../fixtures.ts";
+import { inputs } from "../inputs.ts";
 import { stopClock } from "../stopClock.ts";
+import { file, formOf, inputPart } from "../uploads.ts";
 import { json, type UpstreamHandler } from "../upstream.ts";
 
 const details = json({ enquiry: { id: 5 } });
@@ -184,8 +186,8 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   });
 
   test("are aborted if nothing is read for a time, which releases their slots", async () => {
-    const fileLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
-    const { app, port, requests } = await listening(handler, { fileLimits });
+    const sendLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
+    const { app, port, requests } = await listening(handler, { sendLimits });
     await flood(
       port,
       repeat(15, () => download("endless", 7)),
@@ -201,13 +203,13 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   });
 
   test("are not aborted if the upstream is slow and not the reader", async () => {
-    const fileLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
+    const sendLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
     const slow: UpstreamHandler = (_request, response) => {
       response.writeHead(200, { "content-type": "image/png" });
       response.write(PNG);
       setTimeout(() => response.end(PNG), 300);
     };
-    const { port } = await listening(slow, { fileLimits });
+    const { port } = await listening(slow, { sendLimits });
 
     const reply = await fetch(`http://127.0.0.1:${port}/files?url=/mobile_crm/files/1.png`, { headers: signedIn("7") });
 
@@ -294,4 +296,182 @@ describe("requests to addresses that do not exist", { tags: "REL-20" }, () => {
     expect(statuses).toEqual([...Array(10).fill("404"), "429", "429"]);
     expect(await otherUser(port)).toEqual([200]);
   });
+});
+
+describe("answers that nobody reads", { tags: "REL-20" }, () => {
+  /** Answers with settings of four megabytes, which don't fit into the buffers of the system. */
+  const settings = json({
+    brokers: Array.from({ length: 40_000 }, (_, id) => ({ id, firm_name: `Firm ${"x".repeat(80)}` })),
+  });
+  const handler: UpstreamHandler = (request, response) =>
+    (request.path.endsWith("/settings") ? settings : details)(request, response);
+  const call = (path: string, user: string) =>
+    [
+      `POST /trpc/${path} HTTP/1.1`,
+      ...["Host: x", "Content-Type: application/json", "Content-Length: 2"],
+      `Authorization: ${issued(user, { userId: user, roleId: 6 }).authorization}`,
+      "\r\n{}",
+    ].join("\r\n");
+
+  test("hold no slots and little memory: 40 of one user delay no other", async () => {
+    const { app, port, requests } = await listening(handler, { env: { MAX_CONCURRENT_CALLS: "8" } });
+    await flood(
+      port,
+      repeat(40, () => call("enquiries.settings", "7")),
+    );
+    await expect.poll(() => requests.length).toBeGreaterThanOrEqual(8);
+
+    expect(await otherUser(port)).toEqual([200]);
+    expect((await app.inject("/metrics")).body).toMatch(/refusals_total\{reason="(unread_answers|busy_user)"\} [1-9]/);
+  });
+
+  test("are closed when they are read too slowly", async () => {
+    const sendLimits = { window: 200, bytesPerSecond: 4_000, checkEvery: 50 };
+    const { app, port } = await listening(handler, { sendLimits });
+    const [socket] = await flood(port, [call("enquiries.settings", "7")]);
+
+    await expect
+      .poll(async () => (await app.inject("/metrics")).body)
+      .toMatch(/refusals_total\{reason="slow_reader"\} 1/);
+    socket?.resume();
+    await expect.poll(() => socket?.closed).toBe(true);
+  });
+
+  test("of a batch are short: a long one has to be asked for alone", async () => {
+    const { url } = await upstream(handler);
+    const { app } = await server({ upstream: url });
+    const batch = {
+      method: "POST",
+      url: "/trpc/enquiries.settings,enquiries.details?batch=1",
+      payload: { 1: { id: 5 } },
+    };
+
+    const reply = await app.inject(batch as never);
+    const alone = await app.inject({ method: "POST", url: "/trpc/enquiries.settings", payload: {} });
+
+    expect(reply.statusCode).toBe(207);
+    expect(reply.json()).toMatchObject([
+      { error: { data: { code: "PAYLOAD_TOO_LARGE" } } },
+      { result: { data: { id: 5 } } },
+    ]);
+    expect(alone.json().result.data.brokers).toHaveLength(40_000);
+  });
+});
+
+test("64 recordings on a bad network delay no call", { tags: "REL-20" }, async () => {
+  const { url, connections } = await upstream(details);
+  const { app } = await server({ upstream: url, level: "silent" });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const { executive_image: _, ...meeting } = inputs.meetings.create;
+  const recording = { path: "recorded_audio", type: "audio/mpeg" };
+  const form = formOf([inputPart(meeting, [recording]), file("recorded_audio", "audio/mpeg", "x".repeat(100_000))]);
+  const head = (user: number) =>
+    [
+      "POST /trpc/meetings.create HTTP/1.1",
+      ...["Host: x", "Content-Type: multipart/form-data; boundary=a-browser-s-own", `Content-Length: ${form.length}`],
+      `Authorization: ${issued(`token ${user}`, { userId: String(user), roleId: 6 }).authorization}`,
+      `\r\n${form.subarray(0, 50_000).toString("latin1")}`,
+    ].join("\r\n");
+
+  await flood(
+    port,
+    repeat(64, (index) => head(100 + Math.floor(index / 8))),
+  );
+  await expect.poll(connections).toBe(64);
+
+  expect(await otherUser(port)).toEqual([200]);
+});
+
+test("200 right sign-ins of one account at once delay no sign-in of another", { tags: "REL-20" }, async () => {
+  const held: (() => void)[] = [];
+  const { app } = await listening((request, response) => {
+    const answer = () => json({ ...person, token: "t" })(request, response);
+    if (request.body.includes("busy@example.com")) held.push(answer);
+    else answer();
+  });
+  const signIn = (email: string, from: string) =>
+    app.inject({
+      method: "POST",
+      url: "/trpc/session.login",
+      headers: { "x-forwarded-for": from },
+      payload: { email, password: "right" },
+    });
+
+  const flooding = repeat(200, () => "busy@example.com").map((email) => signIn(email, "203.0.113.7"));
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+
+  expect((await signIn("asha@example.com", "203.0.113.8")).statusCode).toBe(200);
+  for (const answer of held) answer();
+  const statuses = (await Promise.all(flooding)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(held.length);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(200 - held.length);
+  expect(held.length).toBeLessThanOrEqual(10);
+});
+
+test("health checks that are sent in hundreds look at the database once", { tags: "REL-20" }, async () => {
+  stopClock();
+  let looks = 0;
+  const { port } = await listening(details, {
+    isReady: async () => {
+      looks += 1;
+      return true;
+    },
+  });
+  let text = "";
+  const pipelined = "GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200);
+
+  await flood(
+    port,
+    repeat(3, () => pipelined),
+    (bytes) => (text += bytes),
+  );
+
+  await expect.poll(() => text.match(/"ready"/g)?.length).toBe(600);
+  expect(looks).toBe(1);
+});
+
+test("idle connections of few addresses make room for others when nearly all are taken", {
+  tags: "REL-20",
+}, async () => {
+  const { app, port } = await listening(details, { env: { TRUSTED_PROXIES: "192.0.2.1" } });
+  app.server.maxConnections = 40;
+  const connect = async (localAddress: string, count: number) => {
+    const sockets = Array.from({ length: count }, () => {
+      const socket = net.connect({ port, host: "127.0.0.1", localAddress });
+      return socket.on("error", () => {}).resume();
+    });
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
+    );
+    return sockets;
+  };
+  const largest = await connect("127.0.0.2", 30);
+  const other = await connect("127.0.0.3", 5);
+
+  await connect("127.0.0.4", 15);
+  expect(await otherUser(port)).toEqual([200]);
+
+  await expect.poll(() => largest.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(10);
+  expect(other.filter(({ closed }) => closed)).toEqual([]);
+});
+
+test("right sign-ins are limited to 60 a minute for an account at one address", { tags: "REL-35" }, async () => {
+  stopClock();
+  const { app } = await listening(json({ ...person, token: "t" }), { env: { RATE_LIMIT_PER_MINUTE: "0" } });
+  const signIn = async (email: string, from: string) => {
+    const headers = { "x-forwarded-for": from };
+    const payload = { email, password: "right" };
+    return (await app.inject({ method: "POST", url: "/trpc/session.login", headers, payload })).statusCode;
+  };
+
+  const statuses: number[] = [];
+  for (let index = 0; index < 62; index += 1) statuses.push(await signIn(person.email, "203.0.113.7"));
+
+  expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+  expect(await signIn(person.email, "203.0.113.8")).toBe(200);
+  expect(await signIn("other@example.com", "203.0.113.7")).toBe(200);
 });

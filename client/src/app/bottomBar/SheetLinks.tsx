@@ -17,7 +17,7 @@ export const SheetLinks = ({ label, entries, onFollow }: SheetLinksProps) => (
         <li key={name}>
           <Link to={to} onClick={onFollow} className={entry}>
             <Icon name={icon} className="size-5 shrink-0 opacity-80" />
-            {name}
+            <span>{name}</span>
           </Link>
         </li>
       ))}

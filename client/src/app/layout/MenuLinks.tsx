@@ -22,7 +22,7 @@ export function MenuLinks({ label, entries, onFollow }: MenuLinksProps) {
               className={({ isActive }) => (isActive ? `${entry} bg-tint text-on-tint` : entry)}
             >
               <Icon name={icon} className="size-5 shrink-0 opacity-80" />
-              {name}
+              <span>{name}</span>
             </NavLink>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { usePending } from "../../input/outbox/pending.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { BarLink } from "../../ui/base/BarLink.tsx";
 
 const QUARTER_OF_AN_HOUR = 900_000;

@@ -49,7 +49,7 @@ export function StatusBanner() {
         </Note>
       )}
       {difference !== 0 && (
-        <Note>The clock of this phone is {formatDifference(difference)}. The app goes by the time of the server.</Note>
+        <Note>{`The clock of this phone is ${formatDifference(difference)}. The app goes by the time of the server.`}</Note>
       )}
       {useIsPartlyRead() && <Note>Some data from the server couldn't be read and isn't shown.</Note>}
       {update && <UpdateNote />}

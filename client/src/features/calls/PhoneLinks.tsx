@@ -18,11 +18,11 @@ export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
       <Fragment key={number}>
         <a href={`tel:+${number}`} onClick={onDial} className={look}>
           <Icon name="phone" />
-          {`Dial${which}`}
+          <span>{`Dial${which}`}</span>
         </a>
         <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
           <Icon name="chat" />
-          {`WhatsApp${which}`}
+          <span>{`WhatsApp${which}`}</span>
         </a>
       </Fragment>
     );

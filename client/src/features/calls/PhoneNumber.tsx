@@ -13,9 +13,9 @@ interface PhoneNumberProps {
  */
 export function PhoneNumber({ phone, onDial }: PhoneNumberProps) {
   const numbers = phone ? phonesIn(phone) : [];
-  if (!numbers.length || session.hasRole(ROLE_WITHOUT_PHONES)) return phone;
+  if (!numbers.length || session.hasRole(ROLE_WITHOUT_PHONES)) return <span translate="no">{phone}</span>;
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span translate="no" className="flex flex-wrap gap-x-4">
       {numbers.map(({ text, number }) => (
         <a
           key={number}

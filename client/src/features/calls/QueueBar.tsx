@@ -16,9 +16,7 @@ export function QueueBar({ queue }: { queue: Queue | undefined }) {
           className="focus-ring inline-flex min-h-11 flex-wrap items-center justify-center gap-x-2 rounded-xl px-3 hover:underline underline-offset-2"
         >
           <span className="text-sm text-muted">{title}</span>
-          <span className="font-semibold tabular-nums">
-            {queue.place} of {queue.total}
-          </span>
+          <span className="font-semibold tabular-nums">{`${queue.place} of ${queue.total}`}</span>
         </Link>
       </p>
       <Step to={queue.next} icon="next" label="Next call" />

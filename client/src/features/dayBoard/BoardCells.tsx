@@ -23,7 +23,7 @@ export function TargetProgress(row: BoardRow) {
       <span className={classes(shortfall !== undefined && shortfall <= 0 && "text-on-good")}>
         {target == null ? (met ?? EMPTY_VALUE) : `${met ?? EMPTY_VALUE} of ${target}`}
       </span>
-      {shortfall !== undefined && shortfall > 0 && <span className="block text-muted">{shortfall} short</span>}
+      {shortfall !== undefined && shortfall > 0 && <span className="block text-muted">{`${shortfall} short`}</span>}
     </>
   );
 }

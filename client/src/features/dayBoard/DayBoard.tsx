@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { day as dayCodec, id, oneOf } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";

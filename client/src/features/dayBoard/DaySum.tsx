@@ -28,7 +28,7 @@ export function Figure({ label, value, of }: FigureProps) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular-nums">
         <b className="text-xl sm:text-2xl">{value ?? EMPTY_VALUE}</b>
-        {of != null && <span className="text-muted"> of {of}</span>}
+        {of != null && <span className="text-muted">{` of ${of}`}</span>}
       </dd>
     </div>
   );

@@ -9,7 +9,7 @@ export function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
   return (
     <>
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
-        {row.executive}
+        <span>{row.executive}</span>
         <span className="block">
           <Badge tone="warn">No stand-up</Badge>
         </span>

@@ -30,11 +30,11 @@ export function WeekTable({ label, rows, busy }: WeekTableProps) {
           {rows.map((row) => (
             <tr key={row.executive} className="align-top tabular-nums">
               <th scope="row" className={classes(cell, "text-left font-semibold")}>
-                {row.executive}
+                <span>{row.executive}</span>
                 <span className="block font-normal text-muted">{countText(row.standUps, "stand-up")}</span>
               </th>
               <td className={cell}>
-                {ofTarget(row.met === null ? null : `${row.met}${row.isAtLeast ? "+" : ""}`, row.target)}
+                <span>{ofTarget(row.met === null ? null : `${row.met}${row.isAtLeast ? "+" : ""}`, row.target)}</span>
                 <Shortfall {...row} />
               </td>
               <td className={cell}>{ofTarget(row.sourced, row.sourcingTarget)}</td>
@@ -52,5 +52,5 @@ const ofTarget = (value: number | string | null, target: number | null) =>
 
 function Shortfall(row: WeekRow) {
   const missing = weekShortfall(row);
-  return missing !== undefined && missing > 0 && <span className="block text-muted">{missing} short</span>;
+  return missing !== undefined && missing > 0 && <span className="block text-muted">{`${missing} short`}</span>;
 }

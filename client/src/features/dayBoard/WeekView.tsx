@@ -46,7 +46,9 @@ export function WeekView({ day, team, children }: ViewProps) {
             )}
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                {`Counts marked + are minimums: not all meetings of ${countText(notCounted, "person", "people")} could be loaded.`}
+                <span>
+                  {`Counts marked + are minimums: not all meetings of ${countText(notCounted, "person", "people")} could be loaded.`}
+                </span>
                 {countAll && (
                   <Button look="plain" onClick={countAll}>
                     Count all

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";

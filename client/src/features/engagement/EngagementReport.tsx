@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";

@@ -1,7 +1,7 @@
 import type { Outputs } from "../../api/trpc.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { CounterText } from "../../ui/list/CounterText.tsx";
 import { Pager } from "../../ui/list/Pager.tsx";

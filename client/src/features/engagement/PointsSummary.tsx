@@ -41,7 +41,7 @@ export function PointsSummary({ totals, range, nothing = "No points in this peri
                         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0">
                           <rect x="1" y="1" width="14" height="14" rx="4" fill={colour} className="stroke-edge" />
                         </svg>
-                        {label}
+                        <span>{label}</span>
                       </span>
                     </th>
                     <td className="ml-auto py-2 text-right font-semibold tabular-nums">{formatRupees(totals[key])}</td>

@@ -67,7 +67,7 @@ function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
             </li>
           ))}
         </ul>
-        {total > SHOWN && <p className="text-sm">and {total - Math.min(SHOWN, rows.length)} more</p>}
+        {total > SHOWN && <p className="text-sm">{`and ${total - Math.min(SHOWN, rows.length)} more`}</p>}
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Status: Follow Up",
     "Assigned To: Neha Kulkarni",
     "RM: Rahul",
-    "NCD : 20-11-2026 11:30 AM",
+    "NCD: 20-11-2026 11:30 AM",
     "Comment: 01-11-2026 Neha Kulkarni: Wants a corner flat",
   ])
     expect(screen.text()).toContain(text);

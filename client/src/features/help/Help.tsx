@@ -36,7 +36,7 @@ const Steps = ({ name }: { name: TutorialName }) => (
             {index + 1}
           </span>
           <p className="grow basis-24">
-            <span className="font-semibold">{title}.</span> {text}
+            <span className="font-semibold">{`${title}.`}</span> <span>{text}</span>
           </p>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
             {assigned_to && (
               <>
                 <span className="cols:sr-only">Assigned to </span>
-                {assigned_to}
+                <span>{assigned_to}</span>
               </>
             )}
           </Badge>

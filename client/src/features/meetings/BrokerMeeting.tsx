@@ -61,7 +61,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           look="plain"
           disabled={campaigns_count === 0}
         >
-          Total Campaigns: {campaigns_count ?? EMPTY_VALUE}
+          {`Total Campaigns: ${campaigns_count ?? EMPTY_VALUE}`}
         </ButtonLink>
         <MeetingInCalendar id={id} meeting={meeting} />
       </DetailsCard>

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ComponentProps, memo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { AudioRecorder } from "../../media/capture/AudioRecorder.tsx";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";

@@ -22,7 +22,7 @@ export function RatingField({
   return (
     <div role="radiogroup" aria-labelledby={id} {...described}>
       <span id={id} className={labelStyle}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </span>
       <div className="flex flex-wrap items-center">

@@ -35,7 +35,7 @@ export function RepeatCampaigns({ broker, drafts, onRepeat }: RepeatCampaignsPro
 
   return offeredCampaigns(data?.rows, drafts).map(({ id, title }) => (
     <Button key={id} look="soft" icon="copy" pending={adding.includes(id)} onClick={() => void repeat(id)}>
-      <span className="min-w-0 grow basis-24 text-left">Repeat: {title}</span>
+      <span className="min-w-0 grow basis-24 text-left">{`Repeat: ${title}`}</span>
     </Button>
   ));
 }

@@ -39,7 +39,7 @@ export function CallsPart({ now }: { now: Date }) {
           <RecordPlaceholder shape="rows" rows={1} error={ages.error} onRetry={() => void retry()} />
         )}
         {!ages.data && Boolean(ages.error) && set && (
-          <p className="mt-1 text-sm text-muted">As of {formatInstant(new Date(set.at).toISOString())}.</p>
+          <p className="mt-1 text-sm text-muted">{`As of ${formatInstant(new Date(set.at).toISOString())}.`}</p>
         )}
       </Part>
       <Part title="Calls to CPs">

@@ -1,7 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Part } from "./Part.tsx";

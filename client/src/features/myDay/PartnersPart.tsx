@@ -6,7 +6,7 @@ import { formatDay } from "../../lib/format.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { Deferred } from "../../ui/base/Deferred.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";

@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
 import { linkTo } from "../../lib/url/routes.ts";
-import { useToday } from "../../lib/useToday.ts";
+import { useToday } from "../../lib/useMinute.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
@@ -42,8 +42,8 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Ring label={`${done} of ${done + left} calls done, ${left} left`} done={done} total={done + left} />
         <p className="min-w-[min(10rem,100%)] grow">
-          <b className="block text-2xl tabular-nums">{left} left</b>
-          <span className="text-muted tabular-nums">{done} done</span>
+          <b className="block text-2xl tabular-nums">{`${left} left`}</b>
+          <span className="text-muted tabular-nums">{`${done} done`}</span>
         </p>
         {first && (
           <ButtonLink to={first} icon="phone">

@@ -21,10 +21,8 @@ export function RouteBar({ here, stops }: RouteBarProps) {
       className="card sticky top-16 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-3 px-3 py-2"
     >
       <p role="status">
-        <span className="font-semibold">
-          {stops.length} of {MAX_STOPS}
-        </span>{" "}
-        <span className="text-sm text-muted">about {length}</span>
+        <span className="font-semibold">{`${stops.length} of ${MAX_STOPS}`}</span>{" "}
+        <span className="text-sm text-muted">{`about ${length}`}</span>
       </p>
       <a href={mapsLink(route)} target="_blank" rel="noopener noreferrer" className={buttonStyle("primary")}>
         <Icon name="location" />

@@ -51,8 +51,9 @@ export function PendingEntry({ entry, waitsFor }: PendingEntryProps) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        Saved on {formatInstant(new Date(entry.at).toISOString())}
-        {entry.tries > 0 && `, tried ${countText(entry.tries, "time")}`}
+        {`Saved on ${formatInstant(new Date(entry.at).toISOString())}${
+          entry.tries > 0 ? `, tried ${countText(entry.tries, "time")}` : ""
+        }`}
       </p>
       {entry.said && (
         <p role="alert" className="font-medium text-on-bad">
@@ -60,7 +61,7 @@ export function PendingEntry({ entry, waitsFor }: PendingEntryProps) {
         </p>
       )}
       {entry.isUndecided && (
-        <p>Look for {whatToLookFor(entry.call)}. If it is there, discard this entry. If not, send it again.</p>
+        <p>{`Look for ${whatToLookFor(entry.call)}. If it is there, discard this entry. If not, send it again.`}</p>
       )}
       {waitsFor && <p className="text-sm">{waitingText(waitsFor)}</p>}
       {differing.length > 0 && <ChangedFields fields={differing} />}

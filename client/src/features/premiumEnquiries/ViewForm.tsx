@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchFile } from "../../api/downloadFile.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import { parseWebUrl } from "../../lib/parseWebUrl.ts";
+import { isRelativeAddress, parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
 interface ViewFormProps {
@@ -18,7 +18,7 @@ export function ViewForm({ label, url }: ViewFormProps) {
     mutationFn: async ({ page, from, to }: { page: Window | null; from: string; to: string }) => {
       const blob = await fetchFile(from).catch((error: unknown) => {
         page?.close();
-        if (httpStatus(error) !== NOT_HANDED_ON) throw error;
+        if (httpStatus(error) !== NOT_HANDED_ON || isRelativeAddress(from)) throw error;
       });
       if (!blob) return void window.open(to, "_blank", "noopener,noreferrer");
       if (page) page.location.href = URL.createObjectURL(blob);

@@ -79,7 +79,7 @@ test("a premium enquiry without values shows a dash for each of them, and opens 
     "Field Executive: -",
     "Site Visit Done: -",
     "Site Visit Date: -",
-    "EOI Done Date : -",
+    "EOI Done Date: -",
     "Booking Done Date: -",
     "View Site Visit Form View EOI Form View Booking Form",
   ])

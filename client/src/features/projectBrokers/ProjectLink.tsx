@@ -11,6 +11,10 @@ interface ProjectLinkProps {
 
 /** The project's card, with the broker's number there (R010). */
 export function ProjectLink({ id, broker: { building_name, building_broker_id } }: ProjectLinkProps) {
-  if (!building_name) return EMPTY_VALUE;
-  return <TextLink to={paths.project.to({ id }, { building_broker_id })}>{building_name}</TextLink>;
+  if (!building_name) return <span>{EMPTY_VALUE}</span>;
+  return (
+    <TextLink to={paths.project.to({ id }, { building_broker_id })}>
+      <span translate="no">{building_name}</span>
+    </TextLink>
+  );
 }

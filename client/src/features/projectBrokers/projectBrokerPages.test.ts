@@ -116,7 +116,7 @@ test("the card of a broker to initiate shows its known values", async () => {
     "Next call tomorrow 11:30 AM",
     "Firm Name: Skyline Properties",
     "Assigned To: Neha Kulkarni",
-    "NCD : 21-11-2026 11:30 AM",
+    "NCD: 21-11-2026 11:30 AM",
     "Contact Number: +91 98000 00001",
     "E-mail: imran@example.com",
     "Comment: Has two families looking",

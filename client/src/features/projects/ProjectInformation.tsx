@@ -55,7 +55,7 @@ function LinkRow({ icon, name, url, title, children }: LinkRowProps) {
       <Icon name={icon} className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 grow basis-24 py-2">
         {name && <span className="block text-sm text-muted">{name}</span>}
-        {children}
+        <span>{children}</span>
       </span>
       {address && <CopyButton url={address} title={title ?? address} />}
     </li>

@@ -23,7 +23,7 @@ export function Reminder({ call: { id, full_name, ncd }, onOpen }: ReminderProps
         navigate.to(to);
       }}
     >
-      Call <b>{full_name || "the enquiry"}</b> <span className="whitespace-nowrap">at {time}</span>
+      Call <b>{full_name || "the enquiry"}</b> <span className="whitespace-nowrap">{`at ${time}`}</span>
     </a>
   );
 }

@@ -35,7 +35,7 @@ export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   return (
     <Card label="Stand-up" text="No stand-up today.">
       <ButtonLink to={paths.newStandUp.to({}, { like: last.id })} icon="sun">
-        Like {formatDay(last.created_at)}
+        {`Like ${formatDay(last.created_at)}`}
       </ButtonLink>
     </Card>
   );

@@ -62,14 +62,14 @@ const targetsOf = (standUp: StandUp): Detail[] => [
   [
     "Target Done",
     <TextLink key="done" to={paths.clientMeetings.path}>
-      {standUp.todays_meeting_done ?? EMPTY_VALUE} meetings
+      {`${standUp.todays_meeting_done ?? EMPTY_VALUE} meetings`}
     </TextLink>,
   ],
   ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
   [
     "Enquiry Actual",
     <TextLink key="actual" to={paths.home.path}>
-      {standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries
+      {`${standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries`}
     </TextLink>,
   ],
 ];

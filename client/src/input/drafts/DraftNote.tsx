@@ -14,8 +14,9 @@ export function DraftNote({ at, changed, onStartOver }: DraftNoteProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-3 text-on-tint">
       <p className="min-w-48 grow">
-        What you typed on {formatInstant(new Date(at).toISOString())} is here again.
-        {changed && " Someone else has changed this record. Check it before you save."}
+        {`What you typed on ${formatInstant(new Date(at).toISOString())} is here again.${
+          changed ? " Someone else has changed this record. Check it before you save." : ""
+        }`}
       </p>
       <Button look="plain" onClick={onStartOver}>
         Discard draft

@@ -28,7 +28,7 @@ export function CaptureBox({ title, icon, required, invalid, hint, children }: C
           <Icon name={icon} />
         </span>
         <h2 id={id} className="min-w-min grow basis-0 font-semibold">
-          {title}
+          <span>{title}</span>
           {required && <RequiredMark />}
         </h2>
         {hint && <p className="ml-auto text-right text-sm text-muted">{hint}</p>}

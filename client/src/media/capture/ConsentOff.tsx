@@ -11,7 +11,7 @@ export function ConsentOff() {
   if (!withdrawn) return null;
   return (
     <p role="status" className="text-sm text-muted">
-      {keepDates(privacyTexts.off.text(formatInstant(withdrawn)))}{" "}
+      <span>{keepDates(privacyTexts.off.text(formatInstant(withdrawn)))}</span>{" "}
       <TextLink to={paths.privacy.path}>{privacyTexts.off.link}</TextLink>
     </p>
   );

@@ -16,8 +16,9 @@ export function FoundRecording({ recording: { seconds, startedAt }, broker, onKe
   return (
     <div role="status" className="flex flex-col gap-3">
       <p>
-        A recording of {formatInstant(new Date(startedAt).toISOString())}
-        {broker && `, of the meeting with ${broker},`} was not sent. It lasts {clock(seconds)}.
+        {`A recording of ${formatInstant(new Date(startedAt).toISOString())}${
+          broker ? `, of the meeting with ${broker},` : ""
+        } was not sent. It lasts ${clock(seconds)}.`}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button icon="check" onClick={onKeep}>

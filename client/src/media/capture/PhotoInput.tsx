@@ -42,7 +42,7 @@ export function PhotoInput({ children, onChange }: PhotoInputProps) {
   return (
     <div>
       <label className="flex flex-col gap-1.5 text-sm text-muted">
-        {children}
+        <span>{children}</span>
         <input
           type="file"
           accept="image/*"

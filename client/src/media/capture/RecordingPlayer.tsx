@@ -25,8 +25,8 @@ export function RecordingPlayer({
   return (
     <>
       <p className="text-sm text-muted">
-        <span className="text-base font-semibold text-ink tabular-nums">{clock(seconds)}</span>, recorded at{" "}
-        {formatInstant(new Date(startedAt).toISOString())}
+        <span className="text-base font-semibold text-ink tabular-nums">{clock(seconds)}</span>
+        <span>{`, recorded at ${formatInstant(new Date(startedAt).toISOString())}`}</span>
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: there is no transcript */}
       {url && <audio controls src={url} aria-label="Your recording" className="w-full" />}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { type FileKind, fetchFile, saveFile } from "../../api/downloadFile.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import { parseWebUrl } from "../../lib/parseWebUrl.ts";
+import { isRelativeAddress, parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { Spinner } from "../../ui/base/Spinner.tsx";
@@ -24,7 +24,7 @@ export function DownloadLink({ url, name, kind, label, look = "button", children
   const { mutate, isPending } = useMutation({
     mutationFn: async (file: { url: string; address: string }) => {
       const blob = await fetchFile(file.url, kind).catch((error: unknown) => {
-        if (httpStatus(error) !== NOT_HANDED_ON) throw error;
+        if (httpStatus(error) !== NOT_HANDED_ON || isRelativeAddress(file.url)) throw error;
       });
       if (blob) saveFile(blob, name);
       else window.open(file.address, "_blank", "noopener,noreferrer");
@@ -44,7 +44,7 @@ export function DownloadLink({ url, name, kind, label, look = "button", children
       aria-label={label}
       className={look === "button" ? buttonStyle("soft", "shrink-0") : textLink}
     >
-      {isPending ? <Spinner /> : look === "button" && <Icon name="download" />} {children}
+      {isPending ? <Spinner /> : look === "button" && <Icon name="download" />} <span>{children}</span>
     </a>
   );
 }

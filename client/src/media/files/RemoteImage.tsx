@@ -29,7 +29,7 @@ export function RemoteImage({ url, alt, kind, className }: RemoteImageProps) {
           <Icon name="alert" /> Could not load
         </p>
       ) : (
-        <span className="sr-only">Loading {alt}</span>
+        <span className="sr-only">{`Loading ${alt}`}</span>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
-import { clock } from "../../lib/clock.ts";
 import { loadChunk } from "../../lib/loadChunk.ts";
+import { useMinute } from "../../lib/useMinute.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import type { Appointment } from "./saveEvent.ts";
 
@@ -18,7 +18,8 @@ export function AddToCalendar(props: AddToCalendarProps) {
   const { record, start, end, place, className, ...event } = props;
   const [resource, id] = record;
   const begins = toInstant(start);
-  if (!begins || begins < clock.now() || id == null) return null;
+  const now = useMinute();
+  if (!begins || begins < now || id == null) return null;
   const add = async () => {
     const { saveEvent } = await loadChunk(() => import("./saveEvent.ts"));
     saveEvent({ ...event, record: [resource, id], start: begins, end: toInstant(end), location: place ?? undefined });

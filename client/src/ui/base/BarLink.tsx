@@ -15,7 +15,7 @@ export function BarLink({ to, icon, children }: BarLinkProps) {
   const content = (
     <>
       <Icon name={icon} className="size-4 shrink-0 max-sm:hidden" />
-      {children}
+      <span>{children}</span>
     </>
   );
   const shape =

@@ -21,7 +21,7 @@ export function Button({ look = "primary", icon, pending, disabled, className, c
       className={buttonStyle(look, className)}
     >
       {pending ? <Spinner /> : icon && <Icon name={icon} />}
-      {children}
+      {children != null && <span className="min-w-0">{children}</span>}
     </button>
   );
 }

@@ -15,7 +15,7 @@ export function ButtonLink({ look = "primary", icon, disabled, className, childr
   const content = (
     <>
       {icon && <Icon name={icon} />}
-      {children}
+      <span className="min-w-0">{children}</span>
     </>
   );
   if (!disabled) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EMPTY_VALUE } from "../../lib/format.ts";
+import { isNameOrNumber } from "../../lib/isNameOrNumber.ts";
 import { Explained } from "./Explained.tsx";
 import { keepDates } from "./keepDates.tsx";
 
@@ -23,7 +24,12 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
             <dt className="min-w-min basis-2/5 text-sm text-muted">
               <Explained text={label} />
             </dt>
-            <dd className="min-w-[min(7rem,100%)] grow basis-1/2 wrap-anywhere sm:mt-0.5">{shown(value)}</dd>
+            <dd
+              translate={isNameOrNumber(label) ? "no" : undefined}
+              className="min-w-[min(7rem,100%)] grow basis-1/2 wrap-anywhere sm:mt-0.5"
+            >
+              {shown(value)}
+            </dd>
           </div>
         ))}
       </dl>

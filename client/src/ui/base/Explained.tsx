@@ -11,7 +11,7 @@ interface ExplainedProps {
 export function Explained({ text, children = text }: ExplainedProps) {
   const [open, setOpen] = useState(false);
   const meaning = explain(text);
-  if (!meaning) return children;
+  if (!meaning) return <span>{children}</span>;
   return (
     <>
       <button

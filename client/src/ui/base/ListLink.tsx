@@ -55,7 +55,7 @@ export function ListLink() {
   if (matchPath(path, pathname)) return null;
   return (
     <ButtonLink to={path} look="plain">
-      Back to {label}
+      {`Back to ${label}`}
     </ButtonLink>
   );
 }

@@ -13,12 +13,12 @@ export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
   const [openText, setOpenText] = useState<string>();
   // Another record in its place has another text.
   const open = openText === text;
-  if (!text?.trim()) return EMPTY_VALUE;
+  if (!text?.trim()) return <span>{EMPTY_VALUE}</span>;
   const start = truncateGraphemes(text, cutOff);
   if (start === undefined) return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
   return (
     <span className="whitespace-pre-line wrap-anywhere">
-      {open ? text : `${start}…`}{" "}
+      <span>{open ? text : `${start}…`}</span>{" "}
       <button
         type="button"
         aria-expanded={open}

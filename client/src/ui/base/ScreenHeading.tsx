@@ -26,7 +26,7 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
     return (
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {title}
-        {children}
+        <span>{children}</span>
       </h1>
     );
   }
@@ -37,13 +37,18 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
         <h1
           ref={heading}
           tabIndex={-1}
+          translate={tab === undefined ? undefined : "no"}
           className={
             inBar ? "sr-only" : "text-xl font-bold tracking-tight text-balance wrap-anywhere outline-none sm:text-2xl"
           }
         >
           {children}
         </h1>
-        {subtitle && <p className="mt-0.5 text-muted wrap-anywhere">{subtitle}</p>}
+        {subtitle && (
+          <p translate="no" className="mt-0.5 text-muted wrap-anywhere">
+            {subtitle}
+          </p>
+        )}
       </div>
       {actions && <div className="flex max-w-full shrink-0 items-center gap-1">{actions}</div>}
     </div>

@@ -35,7 +35,7 @@ export function Checkbox({
           />
         </span>
         <span>
-          {label}
+          <span>{label}</span>
           {required && <RequiredMark />}
         </span>
       </label>

@@ -25,7 +25,7 @@ export function FieldFrame({
   return (
     <div className={className}>
       <label htmlFor={id} className={labelStyle}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       {children}

@@ -20,8 +20,10 @@ export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children
     );
   return (
     <>
-      {kept.length > 0 && <Note>Couldn't be read, and stays as it is unless you change it: {kept.join(", ")}.</Note>}
-      {asked.length > 0 && <Note>Couldn't be read. Enter these again: {asked.join(", ")}.</Note>}
+      {kept.length > 0 && (
+        <Note>{`Couldn't be read, and stays as it is unless you change it: ${kept.join(", ")}.`}</Note>
+      )}
+      {asked.length > 0 && <Note>{`Couldn't be read. Enter these again: ${asked.join(", ")}.`}</Note>}
       {children}
     </>
   );

@@ -16,8 +16,7 @@ export function CounterText({ data, page, prefix }: CounterTextProps) {
   const { first, last, total } = pageInfo(data, page);
   return (
     <p className="text-sm text-muted tabular-nums" aria-live="polite">
-      {prefix && `${prefix} `}
-      {isTotalUnread(data) ? `${first} - ${last}` : `${first} - ${last} of ${total}`}
+      {`${prefix ? `${prefix} ` : ""}${first} - ${last}${isTotalUnread(data) ? "" : ` of ${total}`}`}
     </p>
   );
 }

@@ -14,9 +14,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Prev
       </Button>
-      <p className="text-sm text-muted tabular-nums">
-        Page {page} of {pages}
-      </p>
+      <p className="text-sm text-muted tabular-nums">{`Page ${page} of ${pages}`}</p>
       <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>

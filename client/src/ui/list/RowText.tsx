@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isNameOrNumber } from "../../lib/isNameOrNumber.ts";
 import { keepDates } from "../base/keepDates.tsx";
 
 interface RowTextProps {
@@ -17,6 +18,7 @@ export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 cols:contents">
         {/* At least half of the row: a long badge moves below the name. */}
         <span
+          translate="no"
           className={`min-w-0 grow basis-[max(50%,min(8rem,100%))] font-semibold wrap-anywhere cols:row-start-1 ${subtitle ? "" : "cols:row-span-2"}`}
         >
           {title}
@@ -34,8 +36,13 @@ export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
           >
             {isPresent([label, fact]) && (
               <>
-                {label && <span className="cols:sr-only">{label} </span>}
-                <span className={label && look !== "muted" ? "text-ink" : "cols:text-ink"}>{keepDates(fact)}</span>
+                {label && <span className="cols:sr-only">{`${label} `}</span>}
+                <span
+                  translate={isNameOrNumber(label) ? "no" : undefined}
+                  className={label && look !== "muted" ? "text-ink" : "cols:text-ink"}
+                >
+                  {keepDates(fact)}
+                </span>
               </>
             )}
           </span>

@@ -31,5 +31,11 @@ test("without any size there is one page, and no page before the first", () => {
 });
 
 test("a page past the end becomes the last one", () => {
-  expect(pageInfo({ rows: [], total: 44, perPage: 20 }, 9)).toMatchObject({ page: 3, first: 41, last: 44 });
+  expect(pageInfo({ rows: [], total: 44, perPage: 20 }, 9)).toMatchObject({ page: 3, first: 0, last: 0 });
+});
+
+test("the last row is the one that is shown, whatever the total says", () => {
+  expect(pageInfo({ rows: rows(5), total: 40, perPage: 20 }, 1)).toMatchObject({ first: 1, last: 5, total: 40 });
+  expect(pageInfo({ rows: rows(3), total: 40, perPage: 20 }, 2)).toMatchObject({ first: 21, last: 23 });
+  expect(pageInfo({ rows: [], total: 5000, perPage: 20 }, 1)).toMatchObject({ first: 0, last: 0 });
 });

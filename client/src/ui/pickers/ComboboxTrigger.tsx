@@ -30,7 +30,7 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
   return (
     <div className={className}>
       <label id={labelId} htmlFor={input.id} className={labelStyle}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       <button

@@ -34,7 +34,7 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
   return (
     <>
       <Label className={labelStyle}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </Label>
       <Group className="control flex items-center py-0 pr-0">

@@ -1,5 +1,4 @@
-import { getLocalTimeZone, today } from "@internationalized/date";
-import { useState } from "react";
+import { parseDate } from "@internationalized/date";
 import { Button } from "react-aria-components/Button";
 import {
   Calendar,
@@ -9,6 +8,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from "react-aria-components/Calendar";
+import { useToday } from "../../lib/useMinute.ts";
 import { Icon } from "../base/Icon.tsx";
 import { DayCell } from "./DayCell.tsx";
 
@@ -16,7 +16,7 @@ const arrow = "focus-ring grid size-[44px] shrink-0 place-items-center rounded-x
 
 /** A month to pick a day from. */
 export function MonthCalendar() {
-  const [now] = useState(() => today(getLocalTimeZone()));
+  const today = parseDate(useToday());
   return (
     <Calendar firstDayOfWeek="mon">
       <div className="mb-1 flex items-center justify-between">
@@ -36,7 +36,7 @@ export function MonthCalendar() {
             </CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <DayCell date={date} today={now} />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => <DayCell date={date} today={today} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   );

@@ -108,7 +108,7 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
       </div>
       {matches > MAX_SHOWN && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">
-          {MAX_SHOWN} of {matches.toLocaleString("en-IN")} – type to narrow
+          {`${MAX_SHOWN} of ${matches.toLocaleString("en-IN")} – type to narrow`}
         </p>
       )}
     </>

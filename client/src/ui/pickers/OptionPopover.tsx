@@ -50,7 +50,7 @@ export function OptionPopover<Value extends OptionValue>({ listId, box, onClose,
           {mode === "multiple" && (
             <div className="flex items-center gap-2 border-t border-line p-2">
               <p className="grow pl-2 text-sm text-muted" aria-live="polite">
-                {chosen.length} chosen
+                {`${chosen.length} chosen`}
               </p>
               <Button look="quiet" disabled={chosen.length === 0} onClick={() => onChoose([])}>
                 Clear

@@ -23,18 +23,18 @@ export function MoveReportCard({ report, onClose }: MoveReportCardProps) {
   return (
     <section aria-labelledby="move-report" className="card mb-3 flex flex-col gap-3 p-4">
       <h2 ref={heading} id="move-report" tabIndex={-1} className="outline-none text-base font-semibold">
-        {calls(moved + queued.length - waiting)} moved
+        {`${calls(moved + queued.length - waiting)} moved`}
       </h2>
       {waiting > 0 && (
         <p>
-          {calls(waiting)} not sent yet. <TextLink to={paths.pending.path}>Kept on this phone</TextLink> until it is
-          sent.
+          <span>{`${calls(waiting)} not sent yet. `}</span>
+          <TextLink to={paths.pending.path}>Kept on this phone</TextLink> until it is sent.
         </p>
       )}
-      {takenBack > 0 && <p>{calls(takenBack)} left as before, because the move was stopped.</p>}
+      {takenBack > 0 && <p>{`${calls(takenBack)} left as before, because the move was stopped.`}</p>}
       {notMoved.length > 0 && (
         <>
-          <h3 className="font-medium">{calls(notMoved.length)} not moved</h3>
+          <h3 className="font-medium">{`${calls(notMoved.length)} not moved`}</h3>
           <ul aria-label="Not moved" className="divide-y divide-line">
             {notMoved.map(({ id, name, reason }) => (
               <li key={id} className="py-2 wrap-anywhere">

@@ -23,7 +23,7 @@ export function SelectBar({ selection }: { selection: CallSelection }) {
       </div>
       <div className="card sticky top-16 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-3 px-3 py-2">
         <p role="status" className="font-semibold">
-          {selected.size} selected
+          {`${selected.size} selected`}
         </p>
         <Button icon="calendar" disabled={selected.size === 0} onClick={() => setMoving(true)}>
           Move to …

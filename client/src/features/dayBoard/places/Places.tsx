@@ -53,8 +53,7 @@ export function Places({ reads, readAt }: PlacesProps) {
         </>
       )}
       <p className="mt-2 text-sm text-muted">
-        {withoutPlace > 0 && `${texts.withoutPlace(withoutPlace)} `}
-        {places.length + withoutPlace === 0 && "No meetings on this day."}
+        {withoutPlace > 0 ? texts.withoutPlace(withoutPlace) : places.length === 0 && "No meetings on this day."}
       </p>
     </>
   );
