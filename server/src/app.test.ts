@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { person, server, upstream } from "../test/fixtures.ts";
+import { issued, person, server, upstream } from "../test/fixtures.ts";
+import { stopClock } from "../test/stopClock.ts";
 import { json } from "../test/upstream.ts";
 
 const everywhere = {
@@ -141,7 +142,8 @@ describe("the maps service", () => {
   }, async () => {
     const maps = await upstream(json({ results }));
     const MAPS_GEOCODE_URL = maps.url.replace("mobile_crm", "maps/api/geocode/json");
-    const { call } = await server({ env: { MAPS_GEOCODE_URL, MAPS_API_KEY: "a-key" } });
+    const { url } = await upstream(json({ search_history: [] }));
+    const { call } = await server({ upstream: url, env: { MAPS_GEOCODE_URL, MAPS_API_KEY: "a-key" } });
 
     const reply = await call("maps.geocode", place, headers);
 
@@ -154,9 +156,32 @@ describe("the maps service", () => {
 
   test("returns no address for the sea", { tags: "C048" }, async () => {
     const maps = await upstream(json({ results: [] }));
-    const { call } = await server({ env: { MAPS_GEOCODE_URL: maps.url } });
+    const { url } = await upstream(json({ search_history: [] }));
+    const { call } = await server({ upstream: url, env: { MAPS_GEOCODE_URL: maps.url } });
 
     expect((await call("maps.geocode", place)).json.result?.data).toEqual({ formatted_address: "" });
+  });
+
+  test("is not called without a session, and 30 times a minute by a user with any number of tokens", {
+    tags: "REL-35",
+  }, async () => {
+    stopClock();
+    const maps = await upstream(json({ results }));
+    const { url } = await upstream((request, response) => {
+      const isEnded = request.headers.authorization?.includes("ended");
+      return json({ search_history: [] }, isEnded ? 401 : 200)(request, response);
+    });
+    const { call } = await server({ upstream: url, env: { MAPS_GEOCODE_URL: maps.url } });
+    const statusOf = async (as: Record<string, string>) => (await call("maps.geocode", place, as)).status;
+
+    expect(await statusOf({ authorization: "" })).toBe(401);
+    expect(await statusOf(issued("ended"))).toBe(401);
+    expect(maps.requests).toEqual([]);
+    const statuses: number[] = [];
+    for (let index = 0; index < 31; index += 1)
+      statuses.push(await statusOf({ authorization: `Token token=theirs${index % 3}` }));
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect(await statusOf(issued("other", { userId: "5", roleId: 6 }))).toBe(200);
   });
 
   test("is the upstream if none is configured", { tags: "C048" }, async () => {

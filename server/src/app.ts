@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions) {
   refuseCrossSite(app, { publicUrl: config.PUBLIC_URL, onRefused: () => metrics.refusal("cross_site") });
   await startTracing(app, tracingOf(config), log);
   bodyTimeout(app, bodyLimits);
-  const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.holder;
+  const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.allowance;
   watchReaders(
     app,
     options.sendLimits ?? DEFAULT_SEND_LIMITS,
@@ -87,6 +87,8 @@ export async function createApp(options: AppOptions) {
     connect,
     elsewhere: fileOriginsOf(config),
     callerOf: calls.workingCallerOf,
+    isAccepted: (caller, request) => calls.isAccepted(caller, request, true),
+    hashOf: calls.hashOfFile,
     recordAccess: calls.recordAccess,
   });
   serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });

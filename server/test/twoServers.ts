@@ -6,6 +6,11 @@ import { json, type UpstreamHandler } from "./upstream.ts";
 export const admin = issued("admin", { userId: "1", roleId: 1 });
 export const asha = issued("abc", { userId: "4", roleId: 6 });
 
+const rows = [
+  { id: 5, full_name: "Ravi Kumar" },
+  { id: 6, full_name: "Ravi Joshi" },
+];
+
 /** An upstream with one enquiry and some files; the token `ended` is no longer accepted. */
 export const exampleUpstream: UpstreamHandler = (request, response) => {
   if (request.headers.authorization?.includes("ended")) return json({ message: "Sign in" }, 401)(request, response);
@@ -16,6 +21,11 @@ export const exampleUpstream: UpstreamHandler = (request, response) => {
   }
   if (request.path.includes("search_histories")) return json({ search_history: [] })(request, response);
   if (request.path.includes("/403/")) return json({ message: "Not yours" }, 403)(request, response);
+  if (/mobile_crm\/(premium_enquiries|enquiries_builders)\?/.test(request.path))
+    return json({ enquiry: rows, premium_enquiries: rows, total_count: 2, count: 0, back_log_count: 0 })(
+      request,
+      response,
+    );
   return json({ enquiry })(request, response);
 };
 

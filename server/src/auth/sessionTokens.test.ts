@@ -7,7 +7,7 @@ const issued = (userId: string | null = "4", token = "abc") => sessions.issue(to
 
 describe("an issued token", () => {
   test("is decoded to user and role, also by another server with the secret", () => {
-    const caller = { token: "abc", userId: "4", roleId: 6, holder: "user 4" };
+    const caller = { token: "abc", userId: "4", roleId: 6, holder: "user 4", allowance: "user 4" };
     const token = issued();
 
     expect(sessions.callerOf(token)).toEqual(caller);
@@ -59,7 +59,7 @@ describe("an issued token", () => {
 test("a token that was not issued here is passed on, with its hash as holder", () => {
   const caller = sessions.callerOf("abc");
 
-  expect(caller).toEqual({ token: "abc", holder: expect.stringMatching(/^token [\w-]{43}$/) });
+  expect(caller).toMatchObject({ token: "abc", holder: expect.stringMatching(/^token [\w-]{43}$/) });
   expect(sessions.callerOf("abd")?.holder).not.toBe(caller?.holder);
 });
 
@@ -69,7 +69,7 @@ test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is not a token of this server, 
 
 test("a session that ended stays ended while many others are used", () => {
   const openedSessions = openSessions(SECRET);
-  const endedCaller = { token: "ended", userId: "4", roleId: 6, holder: "user 4" };
+  const endedCaller = { token: "ended", userId: "4", roleId: 6, holder: "user 4", allowance: "user 4" };
   openedSessions.note(endedCaller.token, false);
   for (let count = 0; count < 20_000; count += 1) openedSessions.note(`token ${count}`, true);
 
@@ -85,12 +85,12 @@ test("the end of a session is reported once", () => {
 });
 
 test("whether a token works is known from its last reply", () => {
-  const caller = { token: "noted", holder: "" };
+  const caller = { token: "noted", holder: "", allowance: "" };
   const ends = [true, false, false, true].map((accepted) => {
     sessions.note("noted", accepted);
     return sessions.hasWorked(caller);
   });
 
   expect(ends).toEqual([true, false, false, true]);
-  expect(sessions.hasWorked({ token: "another", holder: "" })).toBe(false);
+  expect(sessions.hasWorked({ token: "another", holder: "", allowance: "" })).toBe(false);
 });

@@ -5,6 +5,8 @@ import { BoundedMap } from "../lib/boundedMap.ts";
 export interface Identity {
   userId: string | null;
   roleId: number | string | null;
+  /** Names the user if the upstream gave no id: the e-mail. */
+  person?: string;
 }
 
 /** The sender of a request, as far as its token identifies them. */
@@ -16,10 +18,13 @@ export interface Caller extends Partial<Identity> {
    * user.
    */
   holder: string;
+  /** Who shares what is scarce: a user with all their tokens, and all tokens together that name no user. */
+  allowance: string;
 }
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+const UNNAMED = "unnamed";
 const PREFIX = "mc1.";
 const MAX_TOKENS = 100_000;
 const [IV_BYTES, TAG_BYTES] = [12, 16];
@@ -45,14 +50,16 @@ export function openSessions(secret: string, onEnded: (hash: string) => void = (
 
     /** The sender of a request by its token; undefined without a valid token, or for one issued under another secret. */
     callerOf(presented: string): Caller | undefined {
-      if (!presented.startsWith(PREFIX)) return { token: presented, holder: `token ${hashToken(presented)}` };
+      if (!presented.startsWith(PREFIX))
+        return { token: presented, holder: `token ${hashToken(presented)}`, allowance: UNNAMED };
       const known = read.get(presented);
       if (known) return known;
       const text = decrypt(encryptionKey, presented.slice(PREFIX.length));
       if (text === undefined) return undefined;
-      const { token, userId, roleId } = JSON.parse(text) as Identity & { token: string };
+      const { token, userId, roleId, person } = JSON.parse(text) as Identity & { token: string };
       const holder = userId === null ? `token ${hashToken(token)}` : `user ${userId}`;
-      const caller = { token, userId, roleId, holder };
+      const allowance = userId === null ? (person ?? UNNAMED) : holder;
+      const caller = { token, userId, roleId, holder, allowance };
       read.set(presented, caller);
       return caller;
     },

@@ -109,11 +109,16 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     }
   };
 
-  const lookFirst = async <E extends Endpoint>(place: string, endpoint: E, input: Input<E>, call: CallEndpoint) => {
+  const lookFirst = async <E extends Endpoint>(
+    place: string,
+    endpoint: E,
+    input: Input<E>,
+    { call, read }: { call: CallEndpoint; read: CallEndpoint },
+  ) => {
     // A try that another server sent, or this one before it was restarted, counts from when its repeat is first seen.
     const past = pastTries.get(place) ?? { outcome: "unknown", settledAt: now() + longestEffect };
     pastTries.set(place, past);
-    const found = await look(endpoint, input, call);
+    const found = await look(endpoint, input, read);
     const earlier = { outcome: past.outcome, mayStillTakeEffect: past.settledAt > now() };
     switch (decideRepeat(earlier, found)) {
       case "done":
@@ -172,8 +177,16 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
   };
 
   return {
-    /** Like `call`, but performs writes that take a key only once. */
-    as(call: CallEndpoint, holder: string, { key, earlier }: WriteKey, upstreamKnowsKeys: () => boolean): CallEndpoint {
+    /**
+     * Like `call`, but performs writes that take a key only once. What an earlier try left is searched for with `read`,
+     * which shows no more than the user may see.
+     */
+    as(
+      { call, read }: { call: CallEndpoint; read: CallEndpoint },
+      holder: string,
+      { key, earlier }: WriteKey,
+      upstreamKnowsKeys: () => boolean,
+    ): CallEndpoint {
       return async (endpoint, input) => {
         if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, input);
         const place = cacheKey(holder, endpointName(endpoint), key);
@@ -185,7 +198,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
             pastTries.set(place, { outcome: "failed", settledAt: now() });
           const isRepeat = earlier === "maybe" || pastTries.has(place);
           return isRepeat && !upstreamKnowsKeys()
-            ? lookFirst(place, endpoint, input, call)
+            ? lookFirst(place, endpoint, input, { call, read })
             : send(place, () => call(endpoint, input));
         });
       };

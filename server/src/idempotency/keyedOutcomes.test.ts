@@ -23,7 +23,8 @@ function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } 
     if (outcome) throw outcome;
     return null;
   }) as CallEndpoint;
-  const save = (write = KEY, input = project) => writes.as(call, "user 4", write, () => false)(projects.create, input);
+  const save = (write = KEY, input = project) =>
+    writes.as({ call, read: call }, "user 4", write, () => false)(projects.create, input);
   return { repeats, sent, save, writes, call };
 }
 
@@ -82,7 +83,7 @@ test("a repeat is answered from memory, counted, and refused for another input",
 
 test("forgetting a user's writes keeps those of users whose ids have the same prefix", async () => {
   const { writes, call, sent } = open([]);
-  const save = (holder: string) => writes.as(call, holder, KEY, () => false)(projects.create, project);
+  const save = (holder: string) => writes.as({ call, read: call }, holder, KEY, () => false)(projects.create, project);
   for (const holder of ["user 4", "user 45"]) await save(holder);
 
   writes.forget("user 4");
@@ -93,7 +94,7 @@ test("forgetting a user's writes keeps those of users whose ids have the same pr
 
 test("a call that is done each time is sent each time, whatever its key", async () => {
   const { writes, call, sent } = open([]);
-  const makeCall = () => writes.as(call, "user 4", KEY, () => false)(enquiries.makeCall, { id: 5 });
+  const makeCall = () => writes.as({ call, read: call }, "user 4", KEY, () => false)(enquiries.makeCall, { id: 5 });
   await makeCall();
   await makeCall();
 
@@ -116,7 +117,8 @@ test("a write is remembered until 10,000 others follow it", async () => {
 
 test("a write that was finally answered is sent again without a look-up once its reply is forgotten", async () => {
   const { writes, call, sent } = open([new UpstreamError(504, "late"), null, null]);
-  const save = (knowsKeys: boolean) => writes.as(call, "user 4", KEY, () => knowsKeys)(projects.create, project);
+  const save = (knowsKeys: boolean) =>
+    writes.as({ call, read: call }, "user 4", KEY, () => knowsKeys)(projects.create, project);
   await expect(save(true)).rejects.toMatchObject({ status: 504 });
   await save(true);
   writes.forget("user 4");
@@ -128,7 +130,7 @@ test("a write that was finally answered is sent again without a look-up once its
 test("a write that was first unanswered and then refused is sent again without a look-up", async () => {
   const { save, sent, writes, call } = open([new UpstreamError(504, "late"), new UpstreamError(422, "no"), null]);
   await expect(save()).rejects.toMatchObject({ status: 504 });
-  const saveWithKnownKey = () => writes.as(call, "user 4", KEY, () => true)(projects.create, project);
+  const saveWithKnownKey = () => writes.as({ call, read: call }, "user 4", KEY, () => true)(projects.create, project);
   await expect(saveWithKnownKey()).rejects.toMatchObject({ status: 422 });
   await save();
 

@@ -36,7 +36,8 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   test("is not repeated while it may still take effect, and never once it is visible", async () => {
     const { call, createWrites, methods, addRow, advance } = fakeUpstream([504]);
     const writes = createWrites();
-    const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
+    const save = (write: WriteKey) =>
+      writes.as({ call, read: call }, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
     advance(1_000);
 
@@ -50,7 +51,8 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   test("is looked up again and repeated once it can no longer take effect", async () => {
     const { call, createWrites, methods, advance } = fakeUpstream([504]);
     const writes = createWrites();
-    const save = (write: WriteKey) => writes.as(call, "user 4", write, () => false)(standUps.create, entry);
+    const save = (write: WriteKey) =>
+      writes.as({ call, read: call }, "user 4", write, () => false)(standUps.create, entry);
     await expect(save(first)).rejects.toMatchObject({ status: 504 });
     advance(MINUTE);
 
@@ -62,7 +64,7 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   test("is looked up even if the browser does not say that it was sent before", async () => {
     const { call, createWrites, methods } = fakeUpstream([504]);
     const writes = createWrites();
-    const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
+    const save = () => writes.as({ call, read: call }, "user 4", first, () => false)(standUps.create, entry);
     await expect(save()).rejects.toMatchObject({ status: 504 });
 
     await expect(save()).rejects.toMatchObject({ status: 503 });
@@ -75,7 +77,7 @@ describe("a write that an upstream without idempotency keys did not answer", () 
     async (status) => {
       const { call, createWrites, methods } = fakeUpstream([status]);
       const writes = createWrites();
-      const save = () => writes.as(call, "user 4", first, () => false)(standUps.create, entry);
+      const save = () => writes.as({ call, read: call }, "user 4", first, () => false)(standUps.create, entry);
       await expect(save()).rejects.toMatchObject({ status });
 
       await expect(save()).rejects.toMatchObject({ status: 503 });
@@ -87,7 +89,7 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   test("waits as long on a server that did not send it, counted from its first repeat there", async () => {
     const { call, createWrites, methods, advance } = fakeUpstream([]);
     const writes = createWrites();
-    const save = () => writes.as(call, "user 4", repeatKey, () => false)(standUps.create, entry);
+    const save = () => writes.as({ call, read: call }, "user 4", repeatKey, () => false)(standUps.create, entry);
 
     await expect(save()).rejects.toMatchObject({ status: 503, seconds: 60 });
     advance(MINUTE);
@@ -99,7 +101,7 @@ describe("a write that an upstream without idempotency keys did not answer", () 
   test("is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
     const { call, createWrites, methods } = fakeUpstream([422]);
     const writes = createWrites();
-    const as = (write: WriteKey) => writes.as(call, "user 4", write, () => false);
+    const as = (write: WriteKey) => writes.as({ call, read: call }, "user 4", write, () => false);
     await expect(as(first)(standUps.create, entry)).rejects.toMatchObject({ status: 422 });
 
     await as(first)(standUps.create, entry);

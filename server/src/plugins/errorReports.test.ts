@@ -100,7 +100,7 @@ test("a session may send twelve reports a minute", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
-  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one" }) });
+  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one", allowance: "one" }) });
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async (_, index) => {
       const from = { remoteAddress: `198.51.100.${index}` };

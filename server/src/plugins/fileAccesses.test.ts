@@ -11,19 +11,25 @@ const openedFile = (path: string, overrides: object = {}) => ({
   ...overrides,
 });
 
+const hashOf = (address: string) => `hash of ${new URL(address).pathname}${new URL(address).search}`;
+
 describe("an access to a file", () => {
-  const accessOf = (path: string, overrides: object = {}) => fileAccesses().begin(openedFile(path, overrides))?.access;
+  const accessOf = (path: string, overrides: object = {}) =>
+    fileAccesses(hashOf).begin(openedFile(path, overrides))?.access;
 
   test.each([
     ["/media/12.mp3", 12],
     ["/media/12", 12],
     ["/media/123456789.jpg", 123_456_789],
-    ["/media/1234567890.jpg", null],
-    ["/media/12.mp3/raw", null],
-    ["/media/asha.mp3", null],
-    ["/media/12-asha.mp3", null],
-    ["/12/file.mp3", null],
-  ])("to %s is recorded with the id %j, and never with ten digits", (path, subjectId) => {
+    ["/media/1234567890.jpg", "file-hash of /media/1234567890.jpg"],
+    ["/media/12.mp3/raw", "file-hash of /media/12.mp3/raw"],
+    ["/media/asha.mp3", "file-hash of /media/asha.mp3"],
+    ["/media/12-asha.mp3", "file-hash of /media/12-asha.mp3"],
+    ["/12/file.mp3", "file-hash of /12/file.mp3"],
+    ["/media/+12", "file-hash of /media/+12"],
+    ["/media/12~", "file-hash of /media/12~"],
+    ["/media/12?id=13", "file-hash of /media/12?id=13"],
+  ])("to %s is recorded with the id %j: what shows no id, with a hash of its address", (path, subjectId) => {
     expect(accessOf(path)).toEqual({ subject: "file", subjectId, action: "recording played" });
   });
 
@@ -45,7 +51,7 @@ describe("an access to a file", () => {
 describe("a file that is read in pieces", () => {
   function openPlayer() {
     let now = 0;
-    const accesses = fileAccesses(() => now);
+    const accesses = fileAccesses(hashOf, () => now);
     /** Whether the piece counts as an access; it is recorded unless that fails. */
     const read = (
       range: string | undefined,
@@ -109,7 +115,7 @@ describe("a file that is read in pieces", () => {
   });
 
   test("is remembered until ten thousand others were opened", () => {
-    const accesses = fileAccesses(() => 0);
+    const accesses = fileAccesses(hashOf, () => 0);
     const open = (id: number) => accesses.begin(openedFile(`/media/${id}.mp3`, { range: "bytes=5-" }));
     open(0)?.recorded();
     for (let id = 1; id < 10_000; id += 1) open(id)?.recorded();

@@ -26,7 +26,7 @@ const ONE_VIEW_MS = 15 * 60_000;
  * Decides which answers count as an access to a file. A player asks piece by piece: further pieces within 15 minutes of
  * a recorded access belong to it, but a piece without one before it counts, so that nothing is read unrecorded.
  */
-export function fileAccesses(now: () => number = Date.now) {
+export function fileAccesses(hashOf: (address: string) => string, now: () => number = Date.now) {
   const recordedAt = new BoundedMap<string, number>(MAX_OPENED);
   return {
     /** The access to record; undefined for a further piece. Call `recorded` once it is written. */
@@ -34,15 +34,20 @@ export function fileAccesses(now: () => number = Date.now) {
       const view = `${holder} ${url.href}`;
       const isFurther = range !== undefined && !/^bytes=0*-/.test(range);
       if (isFurther && now() - (recordedAt.get(view) ?? Number.NEGATIVE_INFINITY) < ONE_VIEW_MS) return undefined;
-      return { access: accessTo({ url, type, kind }), recorded: () => void recordedAt.set(view, now()) };
+      return { access: accessTo({ url, type, kind }, hashOf), recorded: () => void recordedAt.set(view, now()) };
     },
   };
 }
 
-function accessTo({ url: { pathname }, type, kind }: Pick<OpenedFile, "url" | "type" | "kind">): Access {
-  // Ten digits could be a phone number; no other part of the URL is stored, as it may contain a name.
-  const id = /\/(\d{1,9})(\.\w+)?$/.exec(pathname)?.[1];
-  return { subject: "file", subjectId: id === undefined ? null : Number(id), action: actionOf(pathname, type, kind) };
+function accessTo(
+  { url: { href, pathname, search }, type, kind }: Pick<OpenedFile, "url" | "type" | "kind">,
+  hashOf: (address: string) => string,
+): Access {
+  // Ten digits could be a phone number. Nothing else of the address is stored, as it may contain a name: its hash names
+  // the file.
+  const id = search === "" ? /\/(\d{1,9})(\.\w+)?$/.exec(pathname)?.[1] : undefined;
+  const subjectId = id === undefined ? `file-${hashOf(href)}` : Number(id);
+  return { subject: "file", subjectId, action: actionOf(pathname, type, kind) };
 }
 
 /** What type and address of the file show takes precedence: a client can make a record more specific, never less. */

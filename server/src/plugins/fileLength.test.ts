@@ -29,7 +29,9 @@ async function fileOf(handler: UpstreamHandler, maxBytes?: number) {
   serveFiles(app, {
     upstream: url,
     elsewhere: [],
-    callerOf: () => ({ token: "theirs", holder: "user 4" }),
+    callerOf: () => ({ token: "theirs", holder: "user 4", allowance: "user 4" }),
+    isAccepted: async () => true,
+    hashOf: (address) => address,
     recordAccess: async () => {},
     ...(maxBytes !== undefined && { maxBytes }),
   });

@@ -17,10 +17,14 @@ interface FileOptions {
   upstream: string;
   /** Opens a connection to the upstream if it is the reference backend in the same process. */
   connect?: (() => Duplex) | undefined;
-  /** Further origins that files may come from, in addition to the upstream and all below it. They never receive a token. */
+  /** Further origins that files may come from. They never receive a token. */
   elsewhere: readonly string[];
   /** The signed-in user of a request, whose token the upstream is known to accept. */
   callerOf(request: FastifyRequest): Caller | undefined;
+  /** Asks the upstream whether it accepts the token now. */
+  isAccepted(caller: Caller, request: FastifyRequest): Promise<boolean | undefined>;
+  /** Names an address that shows no id, so that its record does not reveal it. */
+  hashOf(address: string): string;
   /**
    * Records that a file is about to be handed on.
    *
@@ -36,6 +40,7 @@ const MAX_FILES = 128;
 const MAX_FILES_PER_USER = 16;
 
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
+const MAX_LOGGED_ORIGINS = 100;
 const TIMEOUT_MS = 120_000;
 /** Time until the upstream accepts a connection, and from then until its headers have arrived. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -56,12 +61,20 @@ interface FileRequest {
 /**
  * Hands on the files that replies of the upstream name: images, brochures, recordings (docs/decisions/0003).
  *
- * Only a signed-in user may ask. Only addresses below the upstream's base address, and origins that are listed, are asked, and
- * no redirect is followed.
+ * Only a signed-in user may ask. Only the upstream's own origin, and origins that are listed, are asked, and no redirect is
+ * followed.
  */
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
-  const { upstream, connect, elsewhere, callerOf, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
-  const isOurs = isBelow(new URL(upstream));
+  const { upstream, connect, elsewhere, callerOf, isAccepted, recordAccess, maxBytes = MAX_FILE_BYTES } = options;
+  const { origin } = new URL(upstream);
+  const isOurs = (url: URL) => url.origin === origin;
+  const refusedOrigins = new Set<string>();
+  const noteRefused = (request: FastifyRequest, url: URL) => {
+    app.metrics?.refusal("file_origin");
+    if (refusedOrigins.has(url.origin) || refusedOrigins.size >= MAX_LOGGED_ORIGINS) return;
+    refusedOrigins.add(url.origin);
+    request.log.warn({ origin: url.origin }, "files of this origin are refused; FILE_ORIGINS allows it");
+  };
   const slots = places(MAX_FILES, MAX_FILES_PER_USER);
   // One connection per slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
@@ -72,15 +85,21 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     connect: connect ? connectTo(new URL(upstream).hostname, connect, overNetwork) : overNetwork,
   });
   app.addHook("onClose", () => agent.destroy());
-  const accesses = fileAccesses();
+  const accesses = fileAccesses(options.hashOf);
 
   app.get<FileRequest>("/files", async (request, reply) => {
     const caller = callerOf(request);
     if (!caller) return reply.code(401).send({ message: "Sign in first" });
     const url = parseFileUrl(request.query.url, upstream);
-    if (!url || !isCanonical(url) || !(isOurs(url) || elsewhere.includes(url.origin)))
+    const isAllowed = url !== undefined && (isOurs(url) || elsewhere.includes(url.origin));
+    if (url && !isAllowed) noteRefused(request, url);
+    if (!isAllowed || !isCanonical(url) || (isOurs(url) && isClimbing(url)))
       return reply.code(403).send({ message: "Files from this address are not allowed" });
-    const leave = slots.enter(caller.holder);
+    // A session that ended elsewhere is not known here, and no other origin asks for the token.
+    const isSignedIn = isOurs(url) || (await isAccepted(caller, request));
+    if (isSignedIn === undefined) return reply.code(502).send({ message: "The file could not be fetched" });
+    if (!isSignedIn) return reply.code(401).send({ message: "Sign in first" });
+    const leave = slots.enter(caller.allowance);
     if (!leave) {
       refuseAndClose(reply, TOO_MANY);
       return reply;
@@ -152,12 +171,8 @@ function parseFileUrl(text: unknown, base: string): URL | undefined {
 const isCanonical = ({ pathname }: URL) =>
   !/;|%3b|\/\/|.\/$|%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\daef]|[01][\da-f]|25[\da-f]{2})/i.test(pathname);
 
-/** Whether an address is below `base`; one that the upstream might read as another path is not. */
-function isBelow({ origin, pathname }: URL) {
-  const folder = `${pathname.replace(/\/+$/, "")}/`;
-  return (url: URL) =>
-    url.origin === origin && url.pathname.startsWith(folder) && !/%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(url.pathname);
-}
+/** An address that the upstream might read as another path. */
+const isClimbing = ({ pathname }: URL) => /%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(pathname);
 
 async function streamFile(
   { statusCode, headers, body }: Dispatcher.ResponseData,

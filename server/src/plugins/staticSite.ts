@@ -21,7 +21,10 @@ export async function serveSite(app: FastifyInstance, folder: string) {
     index: false,
     dotfiles: "ignore",
     setHeaders: (reply, file) =>
-      void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
+      void reply.header(
+        "cache-control",
+        path.relative(folder, file).startsWith(`assets${path.sep}`) ? `public, max-age=${YEAR}, immutable` : "no-cache",
+      ),
   });
 
   // Not returned: Fastify would wait for the end of a returned reply with further listeners, more than Node expects on a response.

@@ -1,5 +1,5 @@
 import { BoundedMap } from "../lib/boundedMap.ts";
-import { MAX_DEVICES } from "../store/reminderLimits.ts";
+import { MAX_DEVICES, MAX_REMINDERS } from "../store/reminderLimits.ts";
 import type { ForgottenDevices, PlannedReminder, ReminderDevice, ReminderPlans } from "../store/reminderPlans.ts";
 
 const MAX_DEVICES_IN_ALL = 2_000;
@@ -27,6 +27,8 @@ export function openMemoryPlans(): ReminderPlans {
         if (!isTaken || at.getTime() < now.getTime() - REMEMBERED_MS) reminders.delete(id);
       for (const one of planned)
         if (!reminders.has(one.id)) reminders.set(one.id, { ...one, dueAt: one.at, isTaken: false, tries: 0 });
+      const taken = [...reminders.values()].filter(({ isTaken }) => isTaken);
+      for (const { id } of taken.slice(0, Math.max(0, reminders.size - MAX_REMINDERS))) reminders.delete(id);
       // Setting it again makes it the newest.
       devices.set(device.device, { ...device, reminders });
       const own = [...devices.values()].filter(({ holder }) => holder === device.holder);

@@ -63,3 +63,21 @@ test("without a reachable push service nothing was sent, and a forbidden address
   expect(await sender.send({ ...reminder, endpoint: `${origin}/push` }, 60)).toEqual({ kind: "later" });
   expect(await sender.send(reminder, 60)).toEqual({ kind: "gone" });
 });
+
+test("a push service that never ends its answer is not waited for", async () => {
+  const endless = createServer((_request, response) => {
+    response.writeHead(201).write("x");
+    const drip = setInterval(() => response.write("x"), 50);
+    response.once("close", () => clearInterval(drip));
+  });
+  await new Promise<void>((resolve) => endless.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    endless.closeAllConnections();
+    endless.close();
+  });
+  const origin = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+  const { reminder } = await senderTo(await pushService());
+  const sender = openPushSender(vapid, [origin]);
+
+  expect(await sender.send({ ...reminder, endpoint: `${origin}/push` }, 60)).toEqual({ kind: "sent" });
+});

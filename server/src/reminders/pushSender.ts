@@ -27,6 +27,7 @@ export interface PushSender {
 }
 
 const TIMEOUT_MS = 10_000;
+const MAX_BODY_BYTES = 4_096;
 /** Short: a connection that the push service closes while a message is on its way leaves open whether it arrived. */
 const KEEP_ALIVE_MS = 1_000;
 /** Nothing was sent yet. */
@@ -54,8 +55,16 @@ export function openPushSender(vapidDetails: VapidKeys, origins: readonly string
           contentEncoding: "aes128gcm",
           topic: topicOf(id),
         });
-        const reply = await request(endpoint, { method: "POST", headers: withoutLength(headers), body, dispatcher });
-        await reply.body.dump();
+        const reply = await request(endpoint, {
+          method: "POST",
+          headers: withoutLength(headers),
+          body,
+          dispatcher,
+          // In all: a service that drips its answer would hold a slot as long as it likes.
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        // The status says it all: the body is not waited for, and a long one ends the connection.
+        reply.body.dump({ limit: MAX_BODY_BYTES }).catch(() => {});
         return outcomeOf(reply.statusCode, String(reply.headers["retry-after"] ?? ""));
       } catch (error) {
         return outcomeOfError(error as NodeJS.ErrnoException);

@@ -1,5 +1,6 @@
 import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { ReminderPlans, TakenReminder } from "../store/reminderPlans.ts";
+import { places } from "../upstream/places.ts";
 import type { PushOutcome, PushSender } from "./pushSender.ts";
 
 /**
@@ -11,6 +12,8 @@ const EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** Messages that are being sent at a time. */
 const IN_FLIGHT = 50;
+const IN_FLIGHT_PER_USER = 10;
+const BUSY_USER_RETRY_MS = 5_000;
 const MAX_TRIES = 6;
 const FIRST_RETRY_MS = 5_000;
 /** Messages of one user at a time: the browser names the host that receives them, and it could be any. */
@@ -31,18 +34,27 @@ interface SchedulerOptions {
 /** Sends reminders when they are due. */
 export function openScheduler({ plans, sender, now = Date.now, onResult, onFault }: SchedulerOptions) {
   const messages = tokenBucket(PER_MINUTE, now);
+  const slots = places(IN_FLIGHT, IN_FLIGHT_PER_USER);
   const inFlight = new Set<Promise<void>>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
 
+  async function send(reminder: TakenReminder, ttlSeconds: number): Promise<PushOutcome> {
+    const leave = slots.enter(reminder.holder);
+    if (!leave) return { kind: "later", waitMs: BUSY_USER_RETRY_MS };
+    try {
+      if (messages.take(reminder.holder, 1) === 0) return { kind: "later", waitMs: MINUTE_MS };
+      return await sender.send(reminder, ttlSeconds);
+    } finally {
+      leave();
+    }
+  }
+
   async function deliver(reminder: TakenReminder) {
     const left = reminder.at.getTime() + USEFUL_MS - now();
     if (left <= 0) return onResult("late");
-    const isWithinRate = messages.take(reminder.holder, 1) > 0;
-    const outcome: PushOutcome = isWithinRate
-      ? await sender.send(reminder, Math.ceil(left / 1000))
-      : { kind: "later", waitMs: MINUTE_MS };
+    const outcome = await send(reminder, Math.ceil(left / 1000));
     onResult(outcome.kind);
     if (outcome.kind === "gone") await plans.forget({ device: reminder.device });
     if (outcome.kind !== "later" || reminder.tries + 1 >= MAX_TRIES) return;

@@ -1,12 +1,13 @@
 import { endpoints } from "@mobile-crm/contracts";
 import * as z from "zod/mini";
+import { USEFUL_MS } from "../reminders/scheduler.ts";
+import { MAX_REMINDERS } from "../store/reminderLimits.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedure } from "../trpc/init.ts";
 
 /** How far a plan reaches: 36 hours, and one more because the clock of a device may differ. */
 const AHEAD_MS = 37 * 3_600_000;
-/** Of a day and a half; a push message holds less than 4 KB. */
-const MAX_REMINDERS = 200;
+/** A push message holds less than 4 KB. */
 const MAX_CIPHERTEXT = 2_800;
 
 const address = z.string().check(z.maxLength(1_000));
@@ -36,8 +37,9 @@ export const reminders = {
     .mutation(async ({ ctx, input: { reminders: planned, ...subscription } }) => {
       await requireSession(ctx);
       if (!ctx.reminders) return { isOn: false };
-      const until = Date.now() + AHEAD_MS;
-      const due = planned.filter(({ at }) => at <= until).map((one) => ({ ...one, at: new Date(one.at) }));
+      const now = Date.now();
+      const isUseful = ({ at }: { at: number }) => at > now - USEFUL_MS && at <= now + AHEAD_MS;
+      const due = planned.filter(isUseful).map((one) => ({ ...one, at: new Date(one.at) }));
       await ctx.reminders.plan(subscription, [...new Map(due.map((one) => [one.id, one])).values()]);
       return { isOn: true };
     }),

@@ -82,12 +82,14 @@ async function signedIn(
   ctx: Context,
 ): Promise<SignedIn> {
   const { draftKeyOf, issueToken } = ctx;
+  const name = String(person.id ?? person.email ?? email);
+  const named = person.id == null ? { userId: null, person: name } : { userId: name };
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
   if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
   return {
-    token: token && (await issueToken(token, { userId: id === null ? null : String(id), roleId: role_id })),
+    token: token && (await issueToken(token, { ...named, roleId: role_id })),
     otp_required: person.otp_required === true,
     id,
     name: person.name ?? person.user_name ?? "",
@@ -95,6 +97,6 @@ async function signedIn(
     role_id,
     role_name: person.role_name ?? "",
     is_sourcing: person.is_sourcing === true,
-    seal: token && draftKeyOf(String(person.id ?? person.email ?? email)),
+    seal: token && draftKeyOf(name),
   };
 }

@@ -14,7 +14,7 @@ type List = typeof endpoints.accessRecords.list;
 export interface Access {
   action: Extract<
     (typeof ACTIONS)[number],
-    "phone revealed" | "recording played" | "selfie viewed" | "file opened" | "exported"
+    "phone revealed" | "phone searched" | "recording played" | "selfie viewed" | "file opened" | "exported"
   >;
   /** The kind of record: `enquiry` or `file`; of an export, what it holds. */
   subject: string;
@@ -34,7 +34,7 @@ export interface OwnAccessRecords {
   /**
    * Adds a record; the database refuses to change or remove it.
    *
-   * @returns after a revealed phone number, how many this user revealed within an hour
+   * @returns after a phone number that was revealed or found, how many this user learned within an hour
    */
   record(source: AccessSource, access: Access): Promise<number | undefined>;
   /** A page of the records, the latest first. */
@@ -44,17 +44,20 @@ export interface OwnAccessRecords {
 /** The upstream's names of users are not known here. */
 const USER_NAME = sql<string>`coalesce('User ' || user_id, 'Unknown user')`;
 
+/** What tells a user a phone number, or whose it is. */
+const TELLS_NUMBER: ReadonlySet<string> = new Set(["phone revealed", "phone searched"]);
+
 /** The append-only access records of servers in front of an upstream. */
 export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => ({
   async record({ userId, requestId, address }, { action, subject, subjectId }) {
     const subject_id = subjectId === null ? null : String(subjectId);
     const row = { user_id: userId, action, subject, subject_id, request_id: requestId, address };
     await db.insertInto("access_records").values(row).execute();
-    if (action !== "phone revealed" || userId === null) return undefined;
+    if (!TELLS_NUMBER.has(action) || userId === null) return undefined;
     const { count } = await db
       .selectFrom("access_records")
       .where("user_id", "=", userId)
-      .where("action", "=", action)
+      .where("action", "in", [...TELLS_NUMBER])
       .where("at", ">", sql<Date>`now() - interval '1 hour'`)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

@@ -70,6 +70,20 @@ describe.each(kinds)("plans %s", (_name, isSkipped, open) => {
     expect(await idsOf(plans, minute(10))).toEqual(["c"]);
   });
 
+  plansTest("of a device are 200 at most: what was taken first makes room", async () => {
+    const plans = await (await open())();
+    const plan = (from: number) =>
+      Array.from({ length: 150 }, (_, index) => reminder(`call ${from + index}`, minute(from + index)));
+    for (const from of [0, 150, 300]) {
+      await plans.replace(device("phone"), plan(from), minute(0));
+      await plans.take(minute(from + 149), 200);
+    }
+    await plans.replace(device("phone"), [reminder("call 0"), reminder("call 449", minute(449))], minute(449));
+
+    // The first was forgotten, so it counts as new; the last is known.
+    expect(await idsOf(plans, minute(449))).toEqual(["call 0"]);
+  });
+
   plansTest("are taken by one process only, whatever the number of them", async () => {
     const openProcess = await open();
     const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);

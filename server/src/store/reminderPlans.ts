@@ -1,6 +1,6 @@
 import { inTransaction } from "@mobile-crm/fixtures/database/transaction.ts";
 import { type Kysely, sql } from "kysely";
-import { MAX_DEVICES } from "./reminderLimits.ts";
+import { MAX_DEVICES, MAX_REMINDERS } from "./reminderLimits.ts";
 import type { StoreTables } from "./tables.ts";
 
 /** A device that is reminded. Its name, its user and its session are keyed hashes. */
@@ -70,6 +70,10 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
         .where("id", "not in", reminders.length ? reminders.map(({ id }) => id) : [""])
         .execute();
       if (reminders.length) await insert(own, name, reminders);
+      await sql`
+        delete from reminders where device = ${name} and state = 'taken' and id not in (
+          select id from reminders where device = ${name}
+          order by state = 'waiting' desc, at desc, id limit ${MAX_REMINDERS})`.execute(own);
       await sql`
         delete from reminder_devices where holder = ${holder} and device not in (
           select device from reminder_devices where holder = ${holder}

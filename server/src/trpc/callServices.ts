@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
 import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
@@ -96,6 +96,8 @@ export async function openCallServices(
   });
   return {
     ...factory,
+    hashOfFile: (address: string) =>
+      createHmac("sha256", draftKeySecret).update(`file ${address}`).digest("base64url").slice(0, 22),
     /** The caller, if the upstream has accepted the token before. */
     workingCallerOf(request: FastifyRequest) {
       const caller = factory.callerOf(request);

@@ -1,5 +1,6 @@
 import type { CallEndpoint, Endpoint, endpoints, Input, Reply } from "@mobile-crm/contracts";
 import type { SignInLimits } from "../auth/loginThrottle.ts";
+import type { Identity } from "../auth/sessions.ts";
 import type { OwnReminders } from "../reminders/reminders.ts";
 import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
 
@@ -14,7 +15,7 @@ export interface Context {
   /** The key with which this person's browser encrypts unsent work. */
   draftKeyOf(person: string): string;
   /** The token that the browser gets instead of the upstream's: it carries user and role, encrypted. */
-  issueToken(token: string, identity: { userId: string | null; roleId: number | string | null }): Promise<string>;
+  issueToken(token: string, identity: Identity): Promise<string>;
   /** Id of the signed-in user; null if the sign-in did not say it. */
   userId: string | null;
   /** Whether the user signed in with role 1; if this server has a database, according to that. */

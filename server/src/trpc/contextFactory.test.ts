@@ -87,7 +87,12 @@ describe("a write with an idempotency key", () => {
     const context = contextOf({ ...asha, "idempotency-key": KEY, ...(claim && { "x-sent-before": claim }) });
 
     expect(context.call).toBe(keyed);
-    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(plain, "user 4", { key: KEY, earlier }, knowsKeys);
+    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith(
+      { call: plain, read: plain },
+      "user 4",
+      { key: KEY, earlier },
+      knowsKeys,
+    );
     expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
   });
 
@@ -157,9 +162,9 @@ describe("a call", () => {
     expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
   });
 
-  test("of the maps service is made for the same caller", () => {
+  test("of the maps service is made for the same caller", async () => {
     const { contextOf, maps, signal } = contextFactory();
-    contextOf(asha);
+    await contextOf(asha).geocode({ lat: 18, long: 73 });
 
     expect(maps.as).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ token: "theirs", address: "8.8.8.8", signal }),

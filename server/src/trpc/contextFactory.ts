@@ -1,4 +1,4 @@
-import { endpointName, endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { type CallEndpoint, endpointName, endpoints, UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
 import { EARLIER_TRY_HEADER, readEarlierTry } from "@mobile-crm/contracts/http/outcomes.ts";
 import { MAX_REVEALS_PER_HOUR } from "@mobile-crm/fixtures/audit/revealLimit.ts";
@@ -18,11 +18,12 @@ import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
+import { recordPhoneSearches } from "./phoneSearches.ts";
 import { redactPhones } from "./redactPhones.ts";
 
 interface ContextOptions {
   gateway: Gateway;
-  maps: Pick<ReturnType<typeof mapsFromUpstream>, "as">;
+  maps: Pick<ReturnType<typeof mapsFromUpstream>, "as" | "knowsUsers">;
   keyedWrites: IdempotentWrites;
   knowsKeys(): boolean;
   sessions: Sessions;
@@ -52,6 +53,12 @@ const ROLE_ADMINISTRATOR = "1";
 const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
 const EXPORTS_PER_MINUTE = 20;
 const TOO_MANY_EXPORTS = "Too many exports within a minute. Try again soon.";
+/** Access records are never deleted. */
+const ACCESSES_PER_MINUTE = 60;
+const TOO_MANY_ACCESSES = "You opened too much within a minute. Wait a moment, then try again.";
+const LOOKUPS_PER_MINUTE = 30;
+const TOO_MANY_LOOKUPS = "Too many addresses were looked up. Wait a moment, then try again.";
+const NOT_CHECKED = "The CRM could not be reached. Try again.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const NOT_SIGNED_IN = "Signing in is not possible at the moment. Try again soon.";
 const LOGOUT = endpointName(endpoints.session.logout);
@@ -100,18 +107,34 @@ export function createContextFactory(options: ContextOptions) {
     void (caller && sessions.note(caller.token, accepted));
 
   const exports = tokenBucket(EXPORTS_PER_MINUTE);
-  const countExport = (holder: string) => {
-    if (exports.take(holder, 1) === 0)
+  const countExport = (allowance: string) => {
+    if (exports.take(allowance, 1) === 0)
       throw new RetryLater(429, "too many exports", { publicMessage: TOO_MANY_EXPORTS, seconds: 10 });
+  };
+  const lookups = tokenBucket(LOOKUPS_PER_MINUTE);
+  const countLookup = (allowance: string) => {
+    if (lookups.take(allowance, 1) === 0)
+      throw new RetryLater(429, "too many addresses", { publicMessage: TOO_MANY_LOOKUPS, seconds: 10 });
+  };
+  const accesses = tokenBucket(ACCESSES_PER_MINUTE);
+  const alarms = tokenBucket(1);
+  const countAccess = (log: Request["log"], allowance: string, user: string | undefined) => {
+    if (accesses.take(allowance, 1) > 0) return;
+    const alarm = `more than ${ACCESSES_PER_MINUTE} accesses in a minute`;
+    if (alarms.take(allowance, 1) > 0) log.error({ user, alarm }, "alarm");
+    throw new RetryLater(429, "too many accesses", { publicMessage: TOO_MANY_ACCESSES, seconds: 30 });
   };
   /** Who signed in here with the caller's token. What the token says counts only if there is no database to ask. */
   const identityOf = async (caller: Caller | undefined): Promise<Partial<Identity> | undefined> =>
     caller?.userId !== undefined && identities ? identities.find(hashToken(caller.token)) : caller;
   const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
+    if (!accessRecords) return;
+    const caller = callerOf({ headers });
+    countAccess(log, caller?.allowance ?? ip, caller?.userId ?? undefined);
     let userId: string | null = null;
     const record = async () => {
-      userId = (await identityOf(callerOf({ headers })))?.userId ?? null;
-      return accessRecords?.record({ userId, requestId: id, address: ip }, access);
+      userId = (await identityOf(caller))?.userId ?? null;
+      return accessRecords.record({ userId, requestId: id, address: ip }, access);
     };
     const reveals = await record().catch((error: Error) => {
       log.error({ ...errorFields(error), alarm: "an access could not be recorded" }, "refused");
@@ -134,6 +157,32 @@ export function createContextFactory(options: ContextOptions) {
       list: (search: Parameters<OwnAccessRecords["list"]>[0]) => accessRecords.list(search).catch(unreadable(log)),
     };
 
+  /**
+   * Whether the upstream accepts this caller's token, asked with one small read if that is unknown, or `isFresh` is
+   * wanted; undefined if it does not answer.
+   */
+  async function isAccepted(caller: Caller, request: Request, isFresh = false): Promise<boolean | undefined> {
+    if (!isFresh && sessions.hasWorked(caller)) return true;
+    const call = gateway.forCaller({ ...callerContextOf(request, caller), onToken: onTokenOf(caller) });
+    try {
+      await call(endpoints.enquiries.savedSearches, {});
+      return true;
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      if (error.status === 401) return false;
+      if (error.message === UNREADABLE_REPLY) return true;
+      return error.status < 499 || (!isFresh && sessions.hasWorked(caller)) || undefined;
+    }
+  }
+
+  /** @throws {UpstreamError} 401 if the upstream does not accept the token now, 503 if it can't be asked */
+  async function requireSession(request: Request, caller: Caller | undefined) {
+    const accepted = caller !== undefined && (await isAccepted(caller, request, true));
+    if (accepted === undefined)
+      throw new RetryLater(503, "the session could not be checked", { publicMessage: NOT_CHECKED, seconds: 5 });
+    if (!accepted) throw new UpstreamError(401, "the session has ended");
+  }
+
   return {
     callerOf,
     recordAccess,
@@ -144,11 +193,20 @@ export function createContextFactory(options: ContextOptions) {
       // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
-      const call = write ? keyedWrites.as(plain, caller.holder, write, knowsKeys) : plain;
+      const shown = (call: CallEndpoint) => {
+        if (hidesPhonesFrom(caller?.roleId)) return redactPhones(call);
+        return accessRecords ? recordPhoneSearches(call, (access) => recordAccess(request, access)) : call;
+      };
+      const read = shown(plain);
       return {
-        call: hidesPhonesFrom(caller?.roleId) ? redactPhones(call) : call,
+        call: write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write, knowsKeys)) : read,
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
-        geocode: maps.as(callerContext),
+        async geocode(place) {
+          countLookup(caller?.allowance ?? request.ip);
+          // The service costs money and knows no users.
+          if (!maps.knowsUsers) await requireSession(request, caller);
+          return maps.as(callerContext)(place);
+        },
         settings,
         backgroundPause,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
@@ -162,7 +220,7 @@ export function createContextFactory(options: ContextOptions) {
           return String(identity?.roleId) === ROLE_ADMINISTRATOR;
         },
         recordAccess: (access) => recordAccess(request, access),
-        countExport: () => countExport(caller?.holder ?? request.ip),
+        countExport: () => countExport(caller?.allowance ?? request.ip),
         accessRecords: readable(request.log),
         reminders: caller && reminders?.forCaller(caller),
         requestId: request.id,
@@ -170,22 +228,7 @@ export function createContextFactory(options: ContextOptions) {
       };
     },
 
-    /**
-     * Whether the upstream accepts this caller's token, asked with one small read if that is unknown; undefined if it
-     * does not answer.
-     */
-    async isAccepted(caller: Caller, request: Request): Promise<boolean | undefined> {
-      if (sessions.hasWorked(caller)) return true;
-      const call = gateway.forCaller({ ...callerContextOf(request, caller), onToken: onTokenOf(caller) });
-      try {
-        await call(endpoints.enquiries.savedSearches, {});
-        return true;
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error;
-        if (error.status === 401) return false;
-        return error.status < 499 || sessions.hasWorked(caller) || undefined;
-      }
-    },
+    isAccepted,
   };
 }
 

@@ -77,7 +77,7 @@ describe("the account that signed in", () => {
 
   test("falls back to the entered values if the upstream returns less", async () => {
     expect(await signIn({ auth_token: "theirs", user_name: "Asha", role_id: 6 })).toEqual({
-      token: 'theirs {"userId":null,"roleId":6}',
+      token: 'theirs {"userId":null,"person":"asha@example.com","roleId":6}',
       otp_required: false,
       id: null,
       name: "Asha",
@@ -91,7 +91,10 @@ describe("the account that signed in", () => {
   });
 
   test.each([
-    [{ token: "first", auth_token: "second", role_id: 6 }, { token: 'first {"userId":null,"roleId":6}' }],
+    [
+      { token: "first", auth_token: "second", role_id: 6 },
+      { token: 'first {"userId":null,"person":"asha@example.com","roleId":6}' },
+    ],
     [
       { token: "a", role_id: 6, name: "Asha Rao", user_name: "asha" },
       { name: "Asha Rao", role_name: "" },

@@ -33,7 +33,7 @@ export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
     const accepted = caller ? await isAccepted(caller, request) : false;
     if (accepted === undefined) return refuseAndClose(reply, NOT_REACHED);
     if (!caller || !accepted) return refuseAndClose(reply, NOT_SIGNED_IN);
-    const leave = uploads.enter(caller.holder);
+    const leave = uploads.enter(caller.allowance);
     if (!leave) return refuseAndClose(reply, TOO_MANY);
     if (reply.raw.destroyed) return leave();
     reply.raw.once("close", leave);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { uploadAdmission } from "./admission.ts";
 
 test("a sender who left while the token was checked takes no slot", async () => {
-  const caller = { token: "abc", holder: "user 4" };
+  const caller = { token: "abc", holder: "user 4", allowance: "user 4" };
   const admit = uploadAdmission({ callerOf: () => caller, isAccepted: async () => true });
   const admitted: boolean[] = [];
   const admitOne = async (destroyed: boolean) => {
@@ -43,7 +43,7 @@ async function requestAdmission(admit: ReturnType<typeof uploadAdmission>) {
 
 test("a user's devices share the same slots, which are released as uploads end", async () => {
   let token = 0;
-  const callerOf = () => ({ token: `token ${token++}`, holder: "user 4" });
+  const callerOf = () => ({ token: `token ${token++}`, holder: "user 4", allowance: "user 4" });
   const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
   const admitted = await Promise.all(Array.from({ length: 8 }, () => requestAdmission(admit)));
   expect(admitted.every(({ result }) => result.isAdmitted)).toBe(true);
@@ -59,7 +59,11 @@ test("a user's devices share the same slots, which are released as uploads end",
 
 test("all users together have 64 slots, each user has eight, and an upload that ends admits another", async () => {
   let calls = 0;
-  const callerOf = () => ({ token: "abc", holder: `user ${Math.floor(calls++ / 8)}` });
+  const callerOf = () => ({
+    token: "abc",
+    holder: `user ${Math.floor(calls++ / 8)}`,
+    allowance: `user ${Math.floor(calls++ / 8)}`,
+  });
   const admit = uploadAdmission({ callerOf, isAccepted: async () => true });
   const all = [];
   for (let count = 0; count < 64; count += 1) all.push(await requestAdmission(admit));
@@ -80,7 +84,7 @@ test.each([
     { status: 503, headers: { connection: "close", "retry-after": "5" } },
   ],
 ])("if %s, the upload is refused before its body", async (_description, token, isAccepted, refusal) => {
-  const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4" });
+  const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" });
   const { result } = await requestAdmission(uploadAdmission({ callerOf, isAccepted: async () => isAccepted }));
 
   expect(result).toEqual({ ...refusal, isAdmitted: false });

@@ -82,7 +82,7 @@ describe("an upload", () => {
     const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
     for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
     const admit = uploadAdmission({
-      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4" }),
+      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
       isAccepted: async () => isAccepted,
     });
     await admit({} as never, reply as never, () => {});

@@ -12,6 +12,8 @@ export function createGeocoder(url: string, key = "") {
   const lookup = variant(geocode, { path, input: onTheService(key) });
   const gateway = openGateway(base);
   return {
+    /** Whether it refuses whoever has not signed in. */
+    knowsUsers: false,
     as: (caller: CallerContext) => (place: z.output<typeof Place>) =>
       gateway.forCaller({ ...caller, token: undefined })(lookup, place),
     close: gateway.close,
@@ -20,6 +22,7 @@ export function createGeocoder(url: string, key = "") {
 
 /** The same if no service is configured: the reference backend answers, like the rest of the upstream. */
 export const mapsFromUpstream = (gateway: Gateway) => ({
+  knowsUsers: true,
   as: (caller: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(caller)(geocode, place),
   close: async () => {},
 });

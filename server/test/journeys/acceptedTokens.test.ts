@@ -48,7 +48,7 @@ describe("whether a token is accepted", () => {
 
   test("is known from another reply received in the meantime if this one failed", async () => {
     const factory = contextFactory();
-    const caller = { token: "another", holder: "token" };
+    const caller = { token: "another", holder: "token", allowance: "token" };
     factory.plain.mockImplementation(() => {
       factory.sessions.note("another", true);
       throw new UpstreamError(503, "busy");

@@ -48,7 +48,7 @@ describe("a server with a store", () => {
     isReady.mockResolvedValueOnce(false);
 
     expect((await app.inject("/readyz")).statusCode).toBe(503);
-    expect((await app.inject("/readyz")).statusCode).toBe(200);
+    await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
     expect(await app.metrics.text()).toContain('mobile_crm_database_connections{state="in_use"} 3');
   });
 

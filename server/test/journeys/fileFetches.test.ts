@@ -168,7 +168,6 @@ test("an upstream whose URL ends in a slash has its files below it", async () =>
   const { get } = await filesOf(file(), {}, "//");
 
   expect((await get()).statusCode).toBe(200);
-  expect((await get(asha, "/mobile_crm_of_another/7.png")).statusCode).toBe(403);
 });
 
 test("sixteen files are fetched at a time, and none once the server is closed", async () => {

@@ -6,7 +6,7 @@ import type { ReminderPlans } from "../../src/store/reminderPlans.ts";
 import { vapid } from "../reminders.ts";
 
 const SECRET = "a secret of at least 32 characters";
-const asha: Caller = { token: "token of Asha", holder: "user 4", userId: "4", roleId: 6 };
+const asha: Caller = { token: "token of Asha", holder: "user 4", allowance: "user 4", userId: "4", roleId: 6 };
 const phone = { endpoint: "https://push.example.com/phone", p256dh: "p", auth: "a" };
 const HASH = /^[\w-]{43}$/;
 

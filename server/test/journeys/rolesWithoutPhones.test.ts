@@ -99,7 +99,14 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["enquiries.list", { search: " +91 98765-43210" }],
     ["premiumEnquiries.list", { search: "9876543210" }],
     ["calls.enquiriesToday", { search: "9876543210" }],
+    ["enquiries.list", { search: "987654" }],
+    ["enquiries.list", { search: "98-76 5" }],
+    ["enquiries.list", { search: "Ravi 98765" }],
+    ["enquiries.list", { search: "x98765" }],
+    ["enquiries.list", { name: "98765" }],
+    ["brokers.list", { firm_name: "(987) 65" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { phone: "9876543210" } }],
+    ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "98765" } }],
   ])("may not call %s with %o, which is not sent to the upstream", async (name, input) => {
     const { call, requests } = await open();
 
@@ -108,9 +115,21 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     expect((await call(name, input, caller)).status).not.toBe(403);
   });
 
+  test("learns nothing by repeating a save that it claims to have sent before", async () => {
+    const { call, requests } = await open();
+    const repeat = { ...office, "idempotency-key": "a-key-of-the-browser", "x-sent-before": "maybe" };
+
+    const reply = await call("enquiries.create", { ...inputs.enquiries.create, phone: PHONE, name: "Ravi" }, repeat);
+
+    expect([reply.status, reply.json.error?.data.outcome]).toEqual([409, "undecided"]);
+    expect(requests).toEqual([]);
+  });
+
   test.each([
     ["enquiries.list", { search: "Flat 4" }],
-    ["enquiries.list", { search: "123456" }],
+    ["enquiries.list", { search: "1234" }],
+    ["enquiries.list", { search: "ENQ-2026-001234" }],
+    ["enquiries.list", { created_at_from: "2026-11-20", created_at_upto: "2026-11-21" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "Ravi" } }],
   ])("may call %s with %o", async (name, input) => {
     const { call, requests } = await open();
