@@ -20,6 +20,8 @@ import type { StoredEntry } from "./unsentDatabase.ts";
 const ATTEMPT_TIMEOUT_MS = 25_000;
 /** An upload may take its time as long as something moves. */
 const STANDSTILL_MS = 60_000;
+/** The lowest rate at which the server accepts an upload. */
+const SLOWEST_BYTES_PER_MS = 4;
 
 /** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
 interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
@@ -71,7 +73,9 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     step = "preparing";
     limit.restart(isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
     const onProgress = (progress: Progress) => {
-      limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
+      const isHandedOver = progress.loaded >= progress.total;
+      // The phone counts what it has handed to its network, which may take as long again at the lowest rate.
+      limit.restart(isHandedOver ? 2 * STANDSTILL_MS + progress.total / SLOWEST_BYTES_PER_MS : STANDSTILL_MS);
       person?.onProgress?.(progress);
     };
     const context: WriteContext = {
