@@ -13,7 +13,7 @@ interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBindin
 
 /** One of a short list, or null while nothing is chosen. */
 export function Select<Value extends OptionValue>({ options, value, onChange, ...rest }: SelectProps<Value>) {
-  const { placeholder = "Select One", label, required, error, hint, className, ...native } = rest;
+  const { placeholder = "Select One", label, required, error, hint, className, readOnly, ...native } = rest;
   const { input, ...ids } = useFieldIds({ required, error, hint });
   const chosen = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;
   return (
@@ -23,6 +23,7 @@ export function Select<Value extends OptionValue>({ options, value, onChange, ..
           {...native}
           {...input}
           value={value ?? ""}
+          disabled={native.disabled || readOnly}
           onChange={(event) => onChange(chosen(event.target.value))}
           className={classes("control appearance-none truncate pr-10", value === null && "text-muted")}
         >
