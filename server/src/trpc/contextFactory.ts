@@ -20,6 +20,7 @@ import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { recordPhoneSearches } from "./phoneSearches.ts";
 import { redactPhones } from "./redactPhones.ts";
+import { refuseMasks } from "./refuseMasks.ts";
 
 interface ContextOptions {
   gateway: Gateway;
@@ -201,7 +202,10 @@ export function createContextFactory(options: ContextOptions) {
       };
       const read = shown(plain);
       return {
-        call: write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write, knowsKeys)) : read,
+        call: refuseMasks(
+          write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write, knowsKeys)) : read,
+          read,
+        ),
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         async geocode(place) {
           countLookup(caller?.allowance ?? request.ip);

@@ -40,14 +40,14 @@ export const procedureFor = <E extends Endpoint>({ input, method }: E) =>
 
 function readInput(schema: Endpoint["input"], given: unknown, method: Endpoint["method"]) {
   const tooLong = tooLongList(schema, given);
-  if (tooLong) throw new z.core.$ZodError([tooManyEntries(tooLong)]);
+  if (tooLong) throw new z.core.$ZodRealError([tooManyEntries(tooLong)]);
   const check = (input: unknown) => {
     const { data, error } = z.safeDecode(compiled(schema), input as never);
     return error ? { issues: error.issues } : { value: data };
   };
   // An edit sends stored texts back as they came; forms limit what is typed.
   const read = allowStoredTexts(check, given ?? {}, () => method === "PUT");
-  if (read.issues) throw new z.core.$ZodError([...read.issues]);
+  if (read.issues) throw new z.core.$ZodRealError([...read.issues]);
   return read.value;
 }
 

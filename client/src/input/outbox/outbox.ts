@@ -49,8 +49,8 @@ export type SendOutcome =
   | { kind: "refused" | "failed" | "undecided" | "fault"; error: unknown; said: string }
   /** `isAnswered`: a server answered, but could not take it now. */
   | { kind: "unknown"; isAnswered: boolean }
-  /** There is no connection, or another user is signed in. */
-  | { kind: "not sent" }
+  /** There is no connection, or another user is signed in; `said` is another reason. */
+  | { kind: "not sent"; said?: string | undefined }
   /** It cannot be decrypted, and was not sent. */
   | { kind: "unreadable"; said: string }
   /** The session has ended. */
