@@ -60,7 +60,7 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   }
   await expect(page.getByText(`${LONG.slice(0, 50)}…`)).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "read more" }).click();
+  await page.getByRole("button", { name: "read more" }).first().click();
   await expect(page.getByRole("definition").filter({ hasText: LONG })).toBeVisible();
   await page.getByRole("button", { name: "read less" }).click();
   await expect(page.getByRole("definition").filter({ hasText: LONG })).toHaveCount(0);

@@ -16,12 +16,15 @@ test("selfie and recording are requested by kind, so that the access record name
     executive_image: `${media}/2`,
   }));
   await page.route(/\/files\?/, (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }));
-  const getRequestedKind = async (button?: string) => {
+  const getRequestedKind = async (open: () => Promise<unknown>) => {
     const request = page.waitForRequest(/\/files\?/);
-    await (button ? page.getByRole("button", { name: button }).click() : page.goto(`/MeetingDetails/${id}`));
+    await open();
     return new URL((await request).url()).searchParams.get("kind");
   };
+  const sound = page.getByLabel("Recorded audio", { exact: true });
 
-  expect(await getRequestedKind()).toBe("selfie");
-  expect(await getRequestedKind("Play")).toBe("recording");
+  expect(await getRequestedKind(() => page.goto(`/MeetingDetails/${id}`))).toBe("selfie");
+  expect(
+    await getRequestedKind(() => sound.evaluate((audio: HTMLAudioElement) => void audio.play().catch(() => {}))),
+  ).toBe("recording");
 });

@@ -20,3 +20,18 @@ test("a browser below the minimum shows one sentence, and unsent work is left un
   }
   expect(calls.filter((path) => path.startsWith("/trpc"))).toEqual([]);
 });
+
+test("a browser that blocks site data says how to allow it, instead of loading forever", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Access is denied for this document", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+
+  await expect(page.getByText(/needs to store data on this device.*Allow cookies and site data/)).toBeVisible();
+  await expect(page.getByText("Loading your work…")).toBeHidden();
+});

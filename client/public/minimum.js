@@ -1,4 +1,5 @@
-// Runs before the app, in the plainest JavaScript: below the minimum of README.md the page shows its sentence instead of the app.
+// Runs before the app, in the plainest JavaScript: below the minimum of README.md, and where the browser blocks site data, the
+// page shows one sentence instead of the app.
 // What is looked for came with Chrome 108, Safari 16.4 and Firefox 112.
 (() => {
   var old = true;
@@ -7,4 +8,10 @@
     old = !("inert" in HTMLElement.prototype && "findLast" in Array.prototype && CSS.supports("height", "1dvh"));
   } catch (_error) {}
   if (old) document.documentElement.className += " too-old";
+  try {
+    localStorage.getItem("token");
+    sessionStorage.getItem("token");
+  } catch (_error) {
+    document.documentElement.className += " no-storage";
+  }
 })();

@@ -14,6 +14,7 @@ import { loadService } from "./lib/loadService.ts";
 import { navigate } from "./lib/navigate.ts";
 import { trail } from "./lib/trail.ts";
 import { whenIdle } from "./lib/whenIdle.ts";
+import { followBack } from "./ui/overlay/backToClose.ts";
 import { Dialogs } from "./ui/overlay/Dialogs.tsx";
 import { Toasts } from "./ui/overlay/Toasts.tsx";
 
@@ -23,7 +24,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 function start() {
   connectOffline();
   followOtherTabs();
-  const router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }]);
+  followBack(() => router.state.location.key);
+  const router: Router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }]);
   navigate.use(
     (to, options) => router.navigate(to, options),
     () => {
@@ -75,4 +77,5 @@ function mount(router: Router) {
 }
 
 // public/minimum.js has told a browser below the minimum; unsent work is left as it is.
-if (!document.documentElement.classList.contains("too-old")) start();
+const { classList } = document.documentElement;
+if (!classList.contains("too-old") && !classList.contains("no-storage")) start();

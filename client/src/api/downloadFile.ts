@@ -13,6 +13,17 @@ export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
   return reply.blob();
 }
 
+/** The type of a file that a reply named, such as `audio/amr`, from its first byte. */
+export async function fetchFileType(url: string): Promise<string> {
+  const headers = {
+    ...extraHeaders.run?.(),
+    authorization: `Token token=${session.token() ?? ""}`,
+    range: "bytes=0-0",
+  };
+  const reply = await fetch(`/files?${new URLSearchParams({ url })}`, { headers });
+  return reply.ok ? (reply.headers.get("content-type")?.split(";")[0] ?? "") : "";
+}
+
 /** Saves a file to the downloads. */
 export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);

@@ -2,6 +2,7 @@ import { staleSince } from "../answers/cache/persister.ts";
 import { readsDatabases } from "../answers/cache/queryStore.ts";
 import { dropPush } from "../features/reminders/pushReminders.ts";
 import { pending } from "../input/outbox/pending.ts";
+import { closeFileSession } from "../media/files/fileSession.ts";
 import { deleteDatabase } from "../storage/defineDatabase.ts";
 import { keyStore } from "../storage/keyStore.ts";
 
@@ -10,6 +11,7 @@ import { keyStore } from "../storage/keyStore.ts";
  * (SPEC-165).
  */
 export async function clearLocalData(): Promise<void> {
+  void closeFileSession();
   pending.set([]);
   staleSince.clear();
   await keyStore.close();

@@ -16,6 +16,8 @@ const lazyRoute = (load: Screen) => async () => ({ Component: await loadChunk(lo
 const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({
   path,
   loader: dropTrailingMarks,
+  // Another query of the same screen must not wait for the loader: a field that is being typed into goes by it.
+  shouldRevalidate: () => false,
   lazy: lazyRoute(async () => withCheckedParams(await load())),
 });
 

@@ -9,7 +9,16 @@ const TOLD_FROM_MS = 120_000;
  * How far the server's clock is ahead of this phone's, in milliseconds; 0 while they agree. Also known after a reload
  * without a network.
  */
-const offset = createStore(Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0);
+const offset = createStore(Number(storedOffset()) || 0);
+
+function storedOffset(): string | null {
+  try {
+    return globalThis.localStorage?.getItem(KEY) ?? null;
+  } catch {
+    // Blocked; the page says so (public/minimum.js).
+    return null;
+  }
+}
 
 /** The time by the server's clock, as far as it is known. */
 export const clock = {

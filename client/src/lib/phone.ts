@@ -1,42 +1,59 @@
-import { cleanPhone } from "@mobile-crm/contracts/schemas/pasted.ts";
+import { cleanPhone, toAsciiDigits } from "@mobile-crm/contracts/schemas/pasted.ts";
+import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** What people write between two numbers in one field. */
-const BETWEEN_NUMBERS = /[/,;|&\n]|\b(?:or|and)\b/i;
+const COUNTRY = "IN";
 
-const LONGEST = 15;
-
-/**
- * A number as dialers and WhatsApp accept it: digits with the country code first; without one it is Indian. Undefined
- * if it cannot be dialed, such as two numbers in one field.
- *
- * @example dialable("098765 43210") // "919876543210"
- */
-export function toDialNumber(phone: string): string | undefined {
-  const clean = cleanPhone(phone);
-  const digits = clean.replace(/\D/g, "");
-  const abroad = clean.startsWith("+") ? digits : /^00/.test(digits) ? digits.slice(2) : undefined;
-  if (abroad !== undefined) return /^[1-9]\d{7,}$/.test(abroad) && abroad.length <= LONGEST ? abroad : undefined;
-  const [, national] = /^(?:0|91|)([1-9]\d{9})$/.exec(digits) ?? [];
-  return national && `91${national}`;
+/** A number in a field, and how to reach it. */
+export interface ReachableNumber {
+  /** The part of the field that it was read from. */
+  text: string;
+  /** The address for the phone's dialer; an extension is dialed after a pause. */
+  tel: string;
+  /** The address in WhatsApp; undefined for a toll-free number. */
+  whatsApp: string | undefined;
 }
 
+/** Toll-free and shared-cost numbers of India, which can be dialed only within the country. */
+const NATIONAL_ONLY = /^1[89]\d{6,}$/;
+/** What people write between two numbers in one field. */
+const BETWEEN_NUMBERS = /[/,;|&\n]|\b(?:or|and)\b/i;
+/** Two mobile numbers without anything but blanks between them. */
+const MOBILE = /(?<!\d)(?:\+?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
+
 /**
- * The numbers of one field as `toDialNumber` returns them, each with the text that it was read from; none if nothing
- * can be dialed.
+ * The numbers of one field; none if nothing can be dialed. Without a country code they are Indian.
  *
  * @example phonesIn("98200 12345 / 022 2567 8901") // two numbers
  */
-export function phonesIn(field: string): { text: string; number: string }[] {
-  const whole = toDialNumber(field);
-  if (whole) return [{ text: field, number: whole }];
-  return field.split(BETWEEN_NUMBERS).flatMap((part) => {
-    const number = toDialNumber(part);
-    return number ? [{ text: part.trim(), number }] : [];
+export function phonesIn(field: string): ReachableNumber[] {
+  const text = toAsciiDigits(field.replace(/[\p{Cf}\p{DI}]/gu, "")).replace(/^\s*00(?=[1-9])/, "+");
+  const whole = parsePhoneNumberFromString(text, COUNTRY);
+  return whole?.isPossible() ? [reachable(field, whole)] : text.split(BETWEEN_NUMBERS).flatMap(numbersIn);
+}
+
+function numbersIn(part: string): ReachableNumber[] {
+  const whole = parsePhoneNumberFromString(part, COUNTRY);
+  if (whole?.isPossible()) return [reachable(part.trim(), whole)];
+  const found = findPhoneNumbersInText(part, COUNTRY);
+  if (found.length) return found.map(({ number, startsAt, endsAt }) => reachable(part.slice(startsAt, endsAt), number));
+  return [...part.matchAll(MOBILE)].flatMap(([mobile]) => {
+    const number = parsePhoneNumberFromString(mobile, COUNTRY);
+    return number ? [reachable(mobile.trim(), number)] : [];
   });
+}
+
+function reachable(text: string, { number, nationalNumber, countryCallingCode, ext }: PhoneNumber): ReachableNumber {
+  const isNational = countryCallingCode === "91" && NATIONAL_ONLY.test(nationalNumber);
+  return {
+    text,
+    tel: `tel:${isNational ? nationalNumber : number}${ext ? `,${ext}` : ""}`,
+    whatsApp: isNational ? undefined : `https://wa.me/${number.slice(1)}`,
+  };
 }
 
 /** The text to search a number by: as others may have written it, without India's country code. */
 export function toSearchDigits(phone: string): string {
-  const number = toDialNumber(phone) ?? cleanPhone(phone).replace(/\D/g, "");
-  return /^91\d{10}$/.test(number) ? number.slice(2) : number;
+  const parsed = parsePhoneNumberFromString(cleanPhone(phone), COUNTRY);
+  if (!parsed?.isPossible()) return cleanPhone(phone).replace(/\D/g, "");
+  return parsed.countryCallingCode === "91" ? parsed.nationalNumber : parsed.number.slice(1);
 }

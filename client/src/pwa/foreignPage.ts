@@ -1,5 +1,10 @@
-/** In index.html. */
-const OUR_MARK = '<meta name="application-name" content="Mobile CRM">';
+/** The header and, if a proxy drops it, the element of our pages; a proxy may also minify or decorate the page. */
+export const OUR_HEADER = "x-application";
+const OUR_NAME = "Mobile CRM";
+const META = /<meta\b[^>]*>/gi;
+const isOurMark = (element: string) =>
+  /\bname\s*=\s*["']?application-name\b/i.test(element) && element.includes(OUR_NAME);
+const isOurs = (page: string) => page.match(META)?.some(isOurMark) ?? false;
 
 /** Addresses that the service worker leaves to the network, so that the network's sign-in page can be seen. */
 export const FOREIGN_PAGE_LINK = /[?&]network-sign-in\b/;
@@ -10,7 +15,10 @@ const NETWORK_AUTHENTICATION = 511;
 
 /** Whether an answer is a page from elsewhere instead of ours, such as the sign-in page of a network. */
 export async function isForeignPage(answer: Response): Promise<boolean> {
-  return leadsElsewhere(answer) || (isHtml(answer) && !(await answer.clone().text()).includes(OUR_MARK));
+  return (
+    leadsElsewhere(answer) ||
+    (isHtml(answer) && answer.headers.get(OUR_HEADER) !== OUR_NAME && !isOurs(await answer.clone().text()))
+  );
 }
 
 /** Whether the network answers instead of our server; false if nothing answers. */

@@ -7,11 +7,28 @@ const UPDATE_TIMEOUT_MS = 3_000;
 /** The newer worker that waits to take over. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
+export type OfflineState = "ready" | "installing" | "unsupported" | "failed";
+
+const offlineState = createStore<OfflineState>("installing");
+
+/** Whether the app opens without a connection on this device, or why not. */
+export const useOfflineState = offlineState.use;
+
+/** The first worker stores the app; if that fails it becomes redundant. */
+function followInstallation({ active, installing, waiting }: ServiceWorkerRegistration) {
+  if (active || waiting || !installing) return offlineState.set(active || waiting ? "ready" : "failed");
+  installing.addEventListener("statechange", () => {
+    if (installing.state === "redundant") offlineState.set("failed");
+    else if (installing.state !== "installing") offlineState.set("ready");
+  });
+}
+
 /** Registers the worker that keeps the shell for offline use (R073), and looks for a newer one each hour. */
 export async function registerServiceWorker() {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return offlineState.set("unsupported");
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl("/sw.js"));
+    followInstallation(registration);
     const look = () => waiting.set(registration.waiting ?? undefined);
     registration.onupdatefound = () => {
       const { installing } = registration;
@@ -22,6 +39,7 @@ export async function registerServiceWorker() {
     look();
     setInterval(() => void registration.update().catch(() => {}), HOUR);
   } catch (error) {
+    offlineState.set("failed");
     console.info("the service worker was not registered", error instanceof Error ? error.name : "");
   }
 }

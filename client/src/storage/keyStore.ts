@@ -49,15 +49,19 @@ const texts = { encode: new TextEncoder(), decode: new TextDecoder() };
 /** An encrypted value; it may contain files anywhere. */
 export interface EncryptedValue {
   value: Encrypted;
-  files: (Encrypted & { name: string; type: string; lastModified: number })[];
+  files: StoredFile[];
 }
+
+/** Entries of older versions have what is known about the file beside it, unencrypted. */
+type StoredFile = Encrypted & Partial<FileFacts>;
+type FileFacts = Pick<File, "name" | "type" | "lastModified">;
 
 const FILE = "\u0000file";
 
 export async function encryptValue(key: CryptoKey, value: unknown): Promise<EncryptedValue> {
   const files: File[] = [];
   const text = JSON.stringify(value, (_name, inner) =>
-    inner instanceof File ? { [FILE]: files.push(inner) - 1 } : inner,
+    inner instanceof File ? { [FILE]: files.push(inner) - 1, ...factsOf(inner) } : inner,
   );
   return {
     ...(await encryptText(key, text ?? "null")),
@@ -72,30 +76,27 @@ export const encryptText = async (key: CryptoKey, text: string): Promise<Encrypt
 });
 
 export async function decryptValue<T>(key: CryptoKey, { value, files }: EncryptedValue): Promise<T> {
-  const open = await Promise.all(
-    files.map(async (file) => {
-      const { name, type, lastModified } = file;
-      return new File([await decrypt(key, file)], name, { type, lastModified });
-    }),
-  );
+  const contents = await Promise.all(files.map((file) => decrypt(key, file)));
   const text = texts.decode.decode(await decrypt(key, value));
   // A reviver is called for each value, and two thousand brokers have many values.
-  if (open.length === 0) return JSON.parse(text) as T;
-  return JSON.parse(text, (_name, inner) =>
-    typeof inner === "object" && inner !== null && FILE in inner ? open[inner[FILE]] : inner,
-  );
+  if (contents.length === 0) return JSON.parse(text) as T;
+  return JSON.parse(text, (_name, inner) => {
+    if (typeof inner !== "object" || inner === null || !(FILE in inner)) return inner;
+    const index = inner[FILE] as number;
+    const { name = "", type, lastModified } = { ...files[index], ...(inner as Partial<FileFacts>) };
+    return new File([contents[index] as BlobPart], name, { type, lastModified });
+  });
 }
 
+const factsOf = ({ name, type, lastModified }: File): FileFacts => ({ name, type, lastModified });
+
 // A draft is stored after each typed word; its photo is encrypted only once.
-const encryptedFiles = new WeakMap<File, { key: CryptoKey; sealed: Promise<EncryptedValue["files"][number]> }>();
+const encryptedFiles = new WeakMap<File, { key: CryptoKey; sealed: Promise<StoredFile> }>();
 
 function encryptFile(key: CryptoKey, file: File) {
   const known = encryptedFiles.get(file);
   if (known?.key === key) return known.sealed;
-  const { name, type, lastModified } = file;
-  const sealed = file
-    .arrayBuffer()
-    .then(async (bytes) => ({ ...(await encrypt(key, bytes)), name, type, lastModified }));
+  const sealed = file.arrayBuffer().then((bytes) => encrypt(key, bytes));
   encryptedFiles.set(file, { key, sealed });
   // A file that could not be read may become readable again, for example when its card is back.
   sealed.catch(() => encryptedFiles.delete(file));

@@ -11,6 +11,7 @@ import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { fileAccesses } from "./fileAccesses.ts";
+import { serveFileSession, withFileSession } from "./fileSession.ts";
 
 interface FileOptions {
   /** The base address of the upstream, against which relative addresses are read. */
@@ -87,8 +88,9 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
   app.addHook("onClose", () => agent.destroy());
   const accesses = fileAccesses(options.hashOf);
 
+  serveFileSession(app, callerOf);
   app.get<FileRequest>("/files", async (request, reply) => {
-    const caller = callerOf(request);
+    const caller = callerOf(withFileSession(request));
     if (!caller) return reply.code(401).send({ message: "Sign in first" });
     const url = parseFileUrl(request.query.url, upstream);
     const isAllowed = url !== undefined && (isOurs(url) || elsewhere.includes(url.origin));

@@ -35,6 +35,20 @@ test("files in assets are cached for a year, those with a similar path are not",
   expect([await caching("/my-assets/b.js"), await caching("/assets.js")]).toEqual(["no-cache", "no-cache"]);
 });
 
+test("the app is revalidated even if it is installed below a folder that is called assets", async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), "mobile-crm-site-")), "assets", "client");
+  onTestFinished(() => rmSync(path.join(folder, "../.."), { recursive: true, force: true }));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "index.html"), "the app");
+  writeFileSync(path.join(folder, "sw.js"), "a script");
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await serveSite(app, folder);
+
+  for (const url of ["/index.html", "/sw.js"])
+    expect((await app.inject({ url })).headers["cache-control"]).toBe("no-cache");
+});
+
 test("a file is sent compressed if the build compressed it and the browser accepts that", async () => {
   const get = await site({ "index.html": "the app", "assets/a.js": "a script", "assets/a.js.gz": gzipSync("packed") });
 

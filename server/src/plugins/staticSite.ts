@@ -21,12 +21,16 @@ export async function serveSite(app: FastifyInstance, folder: string) {
     index: false,
     dotfiles: "ignore",
     setHeaders: (reply, file) =>
-      void reply.header("cache-control", file.includes("/assets/") ? `public, max-age=${YEAR}, immutable` : "no-cache"),
+      void reply.header(
+        "cache-control",
+        path.relative(folder, file).startsWith(`assets${path.sep}`) ? `public, max-age=${YEAR}, immutable` : "no-cache",
+      ),
   });
 
   // Not returned: Fastify would wait for the end of a returned reply with further listeners, more than Node expects on a response.
   const page = (_request: FastifyRequest, reply: FastifyReply) => {
-    reply.header("cache-control", "no-cache").sendFile("index.html");
+    // The service worker knows our pages by it, also behind a proxy that changes their text (client/src/pwa/foreignPage.ts).
+    reply.header("x-application", "Mobile CRM").header("cache-control", "no-cache").sendFile("index.html");
   };
   app.get("/", page);
   app.setNotFoundHandler((request, reply) => {

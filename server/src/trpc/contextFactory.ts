@@ -19,6 +19,7 @@ import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { recordPhoneSearches } from "./phoneSearches.ts";
 import { redactPhones } from "./redactPhones.ts";
+import { refuseMasks } from "./refuseMasks.ts";
 
 interface ContextOptions {
   gateway: Gateway;
@@ -96,6 +97,8 @@ export function createContextFactory(options: ContextOptions) {
     span: request.span,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
+    onRedirect: (redirect: { call: string; target: string }) =>
+      request.log.warn(redirect, "the upstream redirects a call to another address, which is not followed"),
     onCall: (call: CallMetrics) => {
       request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
       metrics.call(call);
@@ -198,7 +201,7 @@ export function createContextFactory(options: ContextOptions) {
       };
       const read = shown(plain);
       return {
-        call: write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write)) : read,
+        call: refuseMasks(write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write)) : read, read),
         countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
         async geocode(place) {
           countLookup(caller?.allowance ?? request.ip);

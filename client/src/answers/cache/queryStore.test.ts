@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { MASK } from "@mobile-crm/contracts/schemas/masked.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loseKeys } from "../../../test/loseKeys.ts";
 import { session } from "../../auth/session.ts";
@@ -49,7 +50,7 @@ test("phone numbers of a reply are not stored", async () => {
   signIn();
   await storeRead(session.userId(), searchQuery, { phone: "98765 43210", comment: "Call 98765 43210" });
 
-  expect(await findRead(searchQuery)).toMatchObject({ data: { phone: null, comment: "Call •••" } });
+  expect(await findRead(searchQuery)).toMatchObject({ data: { phone: null, comment: `Call ${MASK}` } });
 });
 
 test("nothing is stored of a search for a phone number", async () => {

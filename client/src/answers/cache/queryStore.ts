@@ -38,8 +38,8 @@ function within(): InTransaction<Reads> | undefined {
   const known = opened.get(owner);
   const database =
     known ??
-    defineDatabase<Reads>(readsDatabaseName(owner), 2, (made) => {
-      // Version 1 stored replies unencrypted.
+    defineDatabase<Reads>(readsDatabaseName(owner), 3, (made) => {
+      // Version 1 stored replies unencrypted; the masks of version 2 could be mistaken for typed text.
       if (made.objectStoreNames.contains("answers")) made.deleteObjectStore("answers");
       made.createObjectStore("answers", { keyPath: "key" }).createIndex("at", "at");
     });

@@ -27,7 +27,7 @@ test("unencrypted replies of an earlier version are deleted when the first reply
   await earlierVersion(["answers"], "readwrite", (t) => t.objectStore("answers").put({ name: "Ravi" }, "list"));
   signInAs("9");
   await storeRead(session.userId(), query("a"), "new");
-  const now = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 2, () => {});
+  const now = defineDatabase<{ answers: { key: string; value: object } }>(readsDatabaseName("9"), 3, () => {});
 
   expect(await dataOf("a")).toBe("new");
   expect(await now(["answers"], "readonly", (t) => t.objectStore("answers").count())).toBe(1);

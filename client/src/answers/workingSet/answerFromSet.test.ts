@@ -1,3 +1,4 @@
+import { MASK } from "@mobile-crm/contracts/schemas/masked.ts";
 import { expect, test } from "vitest";
 import { listFrom, MAX_QUEUE_ROWS } from "./answerFromSet.ts";
 import { applyPull, hashesOf } from "./applyPull.ts";
@@ -93,7 +94,7 @@ test("a pull replaces changed rows, removes deleted ones, and masks phone number
 
   expect([...changed.keys()]).toEqual(["calls.enquiriesToday", "meetings.list 0"]);
   expect(changed.get("calls.enquiriesToday")).toEqual([
-    { hash: "new", row: { id: 9, ncd: "c" }, details: { comment: "Call •••", phone: null } },
+    { hash: "new", row: { id: 9, ncd: "c" }, details: { comment: `Call ${MASK}`, phone: null } },
   ]);
 });
 

@@ -32,7 +32,7 @@ export function BottomBar() {
 
   return createPortal(
     <>
-      <nav aria-label="Shortcuts" className="bottom-bar" hidden={isTyping}>
+      <nav aria-label="Shortcuts" className="bottom-bar print:hidden!" hidden={isTyping}>
         {!session.hasRole(ROLE_WITHOUT_PHONES) && (
           <NavLink to={calls} className="bottom-bar-entry">
             <Icon name="phone" />

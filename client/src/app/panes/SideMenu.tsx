@@ -18,7 +18,7 @@ export function SideMenu() {
   const isShown = keysShown.use();
   useRootClass("has-side-menu");
   return createPortal(
-    <aside aria-label="Menu" className="side-menu">
+    <aside aria-label="Menu" className="side-menu print:hidden!">
       <MeMenu />
       <div className="grow">
         <MenuLinks label="Main" entries={menuEntries} onFollow={() => {}} />

@@ -12,7 +12,7 @@ test("access records show who did what, and can be searched and filtered", async
     "Access Records",
     "Search",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Neha Kulkarni phone revealed enquiry 9001 20-11-2026 12:00 PM No. 1 Request abcdefghijklmnopabcdefgh",
     "By the system phone revealed enquiry 20-11-2026 12:00 PM No. 2",
     "Page 2 of 3",

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useObjectUrl } from "../../media/capture/useObjectUrl.ts";
-import { useRecording } from "../../media/files/useRecording.ts";
+import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import { fileAddress, useFileSession } from "../../media/files/fileSession.ts";
+import { playbackText, usePlaybackProblem } from "../../media/files/useRecording.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
 export interface PlayingProps {
@@ -17,29 +18,24 @@ interface CallRecordingProps extends PlayingProps {
   began: string;
 }
 
-/** A recording, fetched when Play is pressed; a pause keeps its position. */
+/** A recording; the browser fetches it within the tap on Play, without which Safari plays nothing. A pause keeps its position. */
 export function CallRecording({ url, began, row, playing, onPlay, onStop }: CallRecordingProps) {
   const player = useRef<HTMLAudioElement>(null);
-  const [failed, setFailed] = useState(false);
-  const { data, isFetching, refetch } = useRecording(url);
-  const address = useObjectUrl(data);
+  const isOpen = useFileSession();
+  const [isLoading, setLoading] = useState(false);
+  const { problem, clear, find } = usePlaybackProblem(url);
 
+  // Another recording was started, or this one was stopped.
   useEffect(() => {
-    if (!address) return;
-    if (!playing) return player.current?.pause();
-    player.current?.play().catch(({ name }: Error) => {
-      onStop(row);
-      // A pause before it began is not a failure.
-      if (name !== "AbortError") setFailed(true);
-    });
-  }, [playing, address, onStop, row]);
+    if (!playing) player.current?.pause();
+  }, [playing]);
 
-  const play = async () => {
-    setFailed(false);
+  const play = () => {
+    clear();
+    setLoading(true);
     onPlay(row);
-    if (data || !(await refetch()).error) return;
-    onStop(row);
-    setFailed(true);
+    // A failure is reported by the element; a pause before it began is none.
+    player.current?.play().catch(() => onStop(row));
   };
 
   return (
@@ -47,18 +43,36 @@ export function CallRecording({ url, began, row, playing, onPlay, onStop }: Call
       <Button
         look={playing ? "primary" : "soft"}
         icon={playing ? "pause" : "play"}
-        pending={playing && isFetching}
+        pending={!isOpen}
         aria-label={`${playing ? "Pause" : "Play"} the recording of ${began}`}
-        onClick={() => (playing ? onStop(row) : void play())}
+        onClick={() => (playing ? onStop(row) : play())}
       >
         {playing ? "Pause" : "Play"}
       </Button>
       {/* biome-ignore lint/a11y/useMediaCaption: there is no transcript */}
-      <audio ref={player} src={address} onEnded={() => onStop(row)} />
-      {failed && (
+      <audio
+        ref={player}
+        preload="none"
+        src={isOpen ? fileAddress(url, "recording") : undefined}
+        onPlaying={() => setLoading(false)}
+        onEnded={() => onStop(row)}
+        onError={({ currentTarget }) => {
+          onStop(row);
+          void find(currentTarget.error);
+        }}
+      />
+      <p role="status" className="text-sm text-muted">
+        {playing && isLoading && "Loading…"}
+      </p>
+      {problem !== undefined && (
         <p role="alert" className="text-sm text-on-bad">
-          The recording could not be loaded.
+          {playbackText(problem)}
         </p>
+      )}
+      {problem && (
+        <DownloadLink url={url} name="recording" kind="recording">
+          Save the recording
+        </DownloadLink>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ test("channel partners are listed with their next call, today's calls and the ba
   for (const text of [
     "Today's Calls 4 Backlog 7",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Imran Shaikh Active Skyline Properties Locality Baner NCD today 11:30 AM Performance P1 Categorization Gold",
     "Contact Imran Shaikh",
     "Active Skyline Properties Locality Baner NCD today 11:30 AM Performance P1 Categorization Gold",

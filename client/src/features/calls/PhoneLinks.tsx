@@ -12,18 +12,20 @@ interface PhoneLinksProps {
 /** Links to the phone's dialer and WhatsApp for each number in the field; nothing if none can be dialed. */
 export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
   const numbers = phone ? phonesIn(phone) : [];
-  return numbers.map(({ text, number }) => {
+  return numbers.map(({ text, tel, whatsApp }) => {
     const which = numbers.length > 1 ? ` ${text}` : "";
     return (
-      <Fragment key={number}>
-        <a href={`tel:+${number}`} onClick={onDial} className={look}>
+      <Fragment key={tel}>
+        <a href={tel} onClick={onDial} className={look}>
           <Icon name="phone" />
           <span>{`Dial${which}`}</span>
         </a>
-        <a href={`https://wa.me/${number}`} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
-          <Icon name="chat" />
-          <span>{`WhatsApp${which}`}</span>
-        </a>
+        {whatsApp && (
+          <a href={whatsApp} target="_blank" rel="noopener noreferrer" onClick={onDial} className={look}>
+            <Icon name="chat" />
+            <span>{`WhatsApp${which}`}</span>
+          </a>
+        )}
       </Fragment>
     );
   });

@@ -16,10 +16,10 @@ export function PhoneNumber({ phone, onDial }: PhoneNumberProps) {
   if (!numbers.length || session.hasRole(ROLE_WITHOUT_PHONES)) return <span translate="no">{phone}</span>;
   return (
     <span translate="no" className="flex flex-wrap gap-x-4">
-      {numbers.map(({ text, number }) => (
+      {numbers.map(({ text, tel }) => (
         <a
-          key={number}
-          href={`tel:+${number}`}
+          key={tel}
+          href={tel}
           onClick={onDial}
           className="focus-ring -my-2.5 inline-flex min-h-11 items-center rounded font-medium text-action underline underline-offset-2"
         >

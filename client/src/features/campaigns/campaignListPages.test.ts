@@ -11,7 +11,7 @@ test("campaigns are listed with their subjects and can be searched by title", as
   for (const text of [
     "Campaigns",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 23 of 50",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
     "Canopy Not-Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
     "Weekend WhatsApp drive - Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
@@ -53,7 +53,7 @@ test("campaigns of a project are requested by its number and labelled with their
   for (const text of [
     "Project Campaigns",
     "Clear search Search",
-    "41 - 50 of 50",
+    "41 - 42 of 50",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
     "Prev",
     "Page 3 of 3",

@@ -21,7 +21,7 @@ test("client meetings are listed with their times and can be searched by client"
   for (const text of [
     "My Client Meetings",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni",
     "Delete the meeting with Ravi Kumar",
     "Start 05-01-2026 04:00 PM End - Field Executive Neha Kulkarni",

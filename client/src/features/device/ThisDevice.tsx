@@ -1,4 +1,5 @@
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { DeviceOffline } from "./DeviceOffline.tsx";
 import { DeviceRecords } from "./DeviceRecords.tsx";
 import { DeviceReminders } from "./DeviceReminders.tsx";
 
@@ -8,6 +9,7 @@ export function ThisDevice() {
     <>
       <ScreenHeading>This Device</ScreenHeading>
       <div className="flex flex-col gap-6">
+        <DeviceOffline />
         <DeviceReminders />
         <DeviceRecords />
       </div>

@@ -21,7 +21,7 @@ test("a broker's report shows one group, its total and links to the entries", as
     "ID | Date | Amount | Comment |",
     "99002 | 05-11-2026 | ₹500 | Site visit with client |",
     "| 05-11-2026 | - | - |",
-    "Showing 21 - 40 of 43",
+    "Showing 21 - 22 of 43",
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Back to My CP Engagement")).toBe(

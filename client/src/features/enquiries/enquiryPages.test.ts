@@ -18,7 +18,7 @@ test("enquiries are listed with their next call, today's calls and the backlog",
   for (const text of [
     "Today's Calls 4 Backlog 7",
     "Sort by next call date, ascending Advanced search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
     "Contact Ravi Kumar",
     "Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni",

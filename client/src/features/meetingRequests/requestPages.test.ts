@@ -127,7 +127,7 @@ test("requests are listed with their assignees", async () => {
   for (const text of [
     "CP Meeting Requests",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 23 of 50",
     "Imran Shaikh Assigned to Neha Kulkarni Skyline Properties Created 18-11-2026 11:20 AM",
     "Delete the request of Imran Shaikh",
     "Broker Skyline Properties Created 18-11-2026 11:20 AM",

@@ -1,5 +1,6 @@
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { isPartlyMasked } from "../../input/conflicts/maskedTexts.ts";
 import { drafts } from "../../input/drafts/drafts.ts";
 import { isSound, typedValues } from "../../input/drafts/mergeDraft.ts";
 import { deviceOutbox } from "../../input/outbox/deviceOutbox.ts";
@@ -31,8 +32,9 @@ export async function describeContent(entry: StoredEntry) {
 export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
-    const { seen: _, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
-    // Whatever the record is now: the user has seen it.
+    const { seen, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
+    // Whatever the record is now: the user has seen it. It is only read for texts that are not on this phone.
+    if (seen && isPartlyMasked(write.input)) Object.assign(write, { seen: { ...seen, fields: [] } });
     write.input = canonicalInput(write.input);
     // What was typed into its form since then is another draft.
     await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });

@@ -19,7 +19,7 @@ test("premium enquiries are listed by firm and can be searched by name", async (
     "Premium Enquiries",
     "Search",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 23 of 50",
     "Skyline Properties Green Park Enquiry PE-2026-09800 Client Kavita Rao",
     "Skyline Properties Deleted Green Park Enquiry PE-2026-09800 Client Kavita Rao",
     "Page 2 of 3",

@@ -28,7 +28,7 @@ test("interested brokers are sorted by their next call and can be filtered by it
   for (const text of [
     "Interested Brokers",
     "Clear search Search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
     "Imran Shaikh Interested Skyline Properties NCD - Locality Baner",
     "Page 2 of 3",
@@ -51,7 +51,7 @@ test("brokers to initiate are sorted by the time of their next call", async () =
   for (const text of [
     "Initiate Brokers",
     "Clear search Search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
     "Prev",
     "Page 2 of 3",

@@ -20,7 +20,7 @@ test("projects are listed with links to their card, their brokers and the broker
   expect(screen.reads).toEqual([["projects.list", { search: "g", page: 2 }]]);
   for (const text of [
     "Clear search Search",
-    "21 - 40 of 43",
+    "21 - 23 of 43",
     "Project | Interested Brokers | Initiate Brokers |",
     "Green Park | 3 | Initiate brokers of Green Park |",
     "Sky | - | Initiate brokers of Sky |",

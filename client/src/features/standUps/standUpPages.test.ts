@@ -15,7 +15,7 @@ test("stand-ups are listed with who signed off, and can be searched by executive
   for (const text of [
     "Daily Stand Up",
     "Advanced search",
-    "21 - 40 of 50",
+    "21 - 22 of 50",
     "Neha Kulkarni Signed off Outdoor Duty 20-11-2026 09:10 AM",
     "Two site visits in the morning, then follow-up cal… read more",
     "Stand-up Signed in Outdoor Duty 20-11-2026 09:10 AM",

@@ -13,14 +13,15 @@ export interface ChangedField extends SnapshotField {
  * A record as it is now: the fields that the form may change and that have changed since it was opened, and its
  * version.
  */
-interface CurrentRecord {
+export interface CurrentRecord {
   changed: ChangedField[];
   version: number | undefined;
 }
 
 /** Reads the record as the server has it, and compares it with what the form was opened with; `signal` ends the read. */
-export async function readCurrent(seen: Snapshot, signal?: AbortSignal): Promise<CurrentRecord> {
-  return compareRecord(seen, await getUntypedClient(trpcClient).query(seen.call, seen.input, signal && { signal }));
+export async function readCurrent(seen: Snapshot, signal?: AbortSignal): Promise<CurrentRecord & { reply: unknown }> {
+  const reply = await getUntypedClient(trpcClient).query(seen.call, seen.input, signal && { signal });
+  return { ...compareRecord(seen, reply), reply };
 }
 
 /**

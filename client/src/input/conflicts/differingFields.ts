@@ -1,3 +1,4 @@
+import { isMaskedText } from "@mobile-crm/contracts/schemas/masked.ts";
 import { formatInstant } from "../../lib/format.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { type ChangedField, isShownAs } from "./currentRecord.ts";
@@ -26,6 +27,7 @@ export function differingFields(changed: readonly ChangedField[], input: object)
     ({ input: key, isAppended }, index) => !isAppended || !fields.slice(index + 1).some((other) => other.input === key),
   );
   return lasting
+    .filter(({ input: key }) => !isMaskedText(mine[key]))
     .filter(({ now, yours, isAppended }) => isAppended || now !== yours)
     .map(({ name, label, now, yours, isAppended }) => ({ name, label, now, yours, isAppended }));
 }
@@ -35,7 +37,12 @@ export function enteredValues({ fields }: Snapshot, input: Record<string, unknow
   return fields
     .filter(({ input: key }, index) => !fields.slice(index + 1).some((other) => other.input === key))
     .map((field) => ({ ...field, sent: input[field.input] }))
-    .filter((field) => field.sent !== undefined && (isHistory(field) || !isShownAs(field, field.sent, field.was)))
+    .filter(
+      (field) =>
+        field.sent !== undefined &&
+        !isMaskedText(field.sent) &&
+        (isHistory(field) || !isShownAs(field, field.sent, field.was)),
+    )
     .map(({ label, sent, names }) => [label, shown(sent, names)]);
 }
 

@@ -1,3 +1,4 @@
+import { isMaskOf, patternOf } from "@mobile-crm/contracts/schemas/masked.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
 
@@ -54,8 +55,11 @@ export const isHistory = ({ name, input }: SnapshotField) => name.startsWith("co
 /** What was added at the start or end of a text; the whole text if it is a different one. */
 export function addedTo(was: unknown, now: unknown): unknown {
   if (typeof was !== "string" || typeof now !== "string") return now;
-  if (now.endsWith(was)) return now.slice(0, now.length - was.length).trim();
-  return now.startsWith(was) ? now.slice(was.length).trim() : now;
+  const pattern = patternOf(was);
+  const atEnd = new RegExp(`${pattern}$`).exec(now);
+  if (atEnd) return now.slice(0, atEnd.index).trim();
+  const atStart = new RegExp(`^${pattern}`).exec(now);
+  return atStart ? now.slice(atStart[0].length).trim() : now;
 }
 
 /** A snapshot with the names of choices that another one of the same fields knows. */
@@ -65,6 +69,8 @@ export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
 });
 
 /**
- * Whether a field of a reply is exactly as it was; forms compare with `isSame`, which treats an empty text as nothing.
+ * Whether a field of a reply is exactly as it was, as far as this phone knows what it was; forms compare with `isSame`,
+ * which treats an empty text as nothing.
  */
-export const isUnchanged = (was: unknown, now: unknown) => JSON.stringify(was) === JSON.stringify(now);
+export const isUnchanged = (was: unknown, now: unknown): boolean =>
+  typeof was === "string" && typeof now === "string" ? isMaskOf(was, now) : JSON.stringify(was) === JSON.stringify(now);

@@ -13,7 +13,7 @@ interface DraftNoteProps {
 export function DraftNote({ at, changed, onStartOver }: DraftNoteProps) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-xl bg-tint px-4 py-3 text-on-tint">
-      <p className="min-w-48 grow">
+      <p className="min-w-[min(12rem,100%)] grow">
         {`What you typed on ${formatInstant(new Date(at).toISOString())} is here again.${
           changed ? " Someone else has changed this record. Check it before you save." : ""
         }`}

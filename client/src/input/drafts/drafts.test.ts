@@ -35,6 +35,19 @@ test("a draft is restored with its files", async () => {
   expect(await textOf(loaded?.values.selfie)).toBe("a face");
 });
 
+test("what is stored of a draft does not show the name, type and time of its files", async () => {
+  const form = new File(["a form"], "Booking Ravi PAN.pdf", { type: "application/pdf", lastModified: 1_234 });
+  await drafts.keep("/a", { values: { eoi_done_form: form }, base: {} });
+
+  const [kept] = (await stored()) as { sealed: { files: object[] } }[];
+  expect(kept?.sealed.files.map((file) => Object.keys(file).sort())).toEqual([["bytes", "iv"]]);
+  expect((await drafts.load("/a"))?.values.eoi_done_form).toMatchObject({
+    name: "Booking Ravi PAN.pdf",
+    type: "application/pdf",
+    lastModified: 1_234,
+  });
+});
+
 test("a draft belongs to the user who typed it", async () => {
   await drafts.keep("/a", draft("Of 4"));
   signInAs("5");

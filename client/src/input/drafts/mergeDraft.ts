@@ -1,3 +1,4 @@
+import { isMaskOf } from "@mobile-crm/contracts/schemas/masked.ts";
 import type { Draft } from "./drafts.ts";
 
 type Values = Record<string, unknown>;
@@ -17,8 +18,11 @@ export function typedValues(values: Values): Values {
 
 export const isSound = (value: unknown): value is File => value instanceof File && value.type.startsWith("audio/");
 
-/** Whether two forms hold the same values; a file equals itself. */
-export const isSame = (one: unknown, other: unknown): boolean => comparableText(one) === comparableText(other);
+/** Whether two forms hold the same values; a file equals itself, and a masked text the text that it was made from. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === "string" && typeof other === "string"
+    ? isMaskOf(one, other) || isMaskOf(other, one)
+    : comparableText(one) === comparableText(other);
 
 /**
  * The values of a form after a draft was restored: typed values, and the current values for the rest. `changed` names

@@ -2,7 +2,7 @@ import { UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { type Operation, TRPCClientError } from "@trpc/client";
-import { fromForm } from "../../api/multipart.ts";
+import { fromForm, toForm } from "../../api/multipart.ts";
 import { QueuedResult } from "../../api/queuedResult.ts";
 import type { WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
@@ -13,6 +13,7 @@ import { isReadable } from "../../lib/isReadable.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { choose } from "../../ui/overlay/dialogStore.ts";
 import { confirmOverwrite } from "../conflicts/confirmOverwrite.tsx";
+import { fillMasked, isPartlyMasked, markMasked } from "../conflicts/maskedTexts.ts";
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
@@ -22,8 +23,12 @@ import { sealEntry } from "./sealEntry.ts";
 import { waiting } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
 
-type SendDirectly = (context?: Partial<WriteContext>) => Promise<unknown>;
+/** Sends the write, or the same write with another input. */
+type SendDirectly = (context?: Partial<WriteContext>, input?: unknown) => Promise<unknown>;
 
+/** The text of a record that is needed and can't be loaded now. */
+const MASKED =
+  "Part of this text is not on this phone: ••• stands for a number. Open it again with a connection, or write the text anew.";
 const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
 
 /**
@@ -51,13 +56,14 @@ export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promi
 
 async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
   const isForm = op.input instanceof FormData;
-  const input = op.input instanceof FormData ? fromForm(op.input) : op.input;
+  const input = markMasked(op.input instanceof FormData ? fromForm(op.input) : op.input);
   await checkFiles(input);
+  const { origin, seen } = op.context as SaveContext;
+  if (isPartlyMasked(input) && !seen) throw new LocalFailure(MASKED);
   if (!isQueueable(op.path)) return direct();
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return sendWithoutOutbox(op.path, input, direct);
-  const { origin, seen } = op.context as SaveContext;
   const write: QueuedWrite = { input, isForm, origin, seen };
   return withVersion(write, () => send(op, owner, key, write, direct));
 }
@@ -87,7 +93,8 @@ async function withVersion(write: QueuedWrite, attempt: () => Promise<unknown>):
   if (!seen) return attempt();
   for (let look = 1; ; look += 1) {
     const current = (await isReachable()) ? await confirmOverwrite(seen, write.input as object) : undefined;
-    const lock_version = current ?? seen.version;
+    const lock_version = current?.version ?? seen.version;
+    if (current) write.input = fillMasked(write.input, seen, current.reply);
     if (lock_version !== undefined) write.input = { ...(write.input as object), lock_version };
     try {
       return await attempt();
@@ -117,7 +124,11 @@ async function send(
   const sendKept = () => deviceOutbox.sendNow(entry).catch(() => undefined);
   try {
     const problem = await deviceOutbox.keep(entry).then(() => undefined, toLocalFailure);
-    if (problem) return await sendWithoutOutbox(op.path, input, direct, problem);
+    if (problem) {
+      if (isPartlyMasked(input)) throw problem;
+      const sendFilled: SendDirectly = (context) => direct(context, write.isForm ? toForm(input as object) : input);
+      return await sendWithoutOutbox(op.path, input, sendFilled, problem);
+    }
     if (!(await isReachable())) return new QueuedResult(WITHOUT_CONNECTION);
     let outcome = await sendKept();
     while (outcome?.kind === "undecided") {
@@ -199,7 +210,7 @@ function replyFor(path: string, input: unknown, id: string, outcome: SendOutcome
         return new QueuedResult("The server could not take it now. It is kept on this phone and sent again.");
       return new QueuedResult(WITHOUT_CONNECTION);
     case "not sent":
-      return new QueuedResult(WITHOUT_CONNECTION);
+      return new QueuedResult(outcome.said ?? WITHOUT_CONNECTION);
     default:
       return new QueuedResult("Kept on this phone. It is sent after what was saved before it.");
   }

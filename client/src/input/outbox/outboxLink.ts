@@ -14,8 +14,8 @@ export const outboxLink: TRPCLink<AppRouter> =
     return observable((observer) => {
       import("./enqueueAndSend.ts")
         .then(({ enqueueAndSend }) =>
-          enqueueAndSend(op, (context) =>
-            observableToPromise(next({ ...op, context: { ...op.context, ...context } })).then(
+          enqueueAndSend(op, (context, input = op.input) =>
+            observableToPromise(next({ ...op, input, context: { ...op.context, ...context } })).then(
               ({ result }) => result.data,
             ),
           ),

@@ -6,9 +6,10 @@ import { queuedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
-import { httpStatus, isUndecided } from "../../lib/errors.ts";
+import { httpStatus, isUndecided, isUnsent, LocalFailure } from "../../lib/errors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
+import { containsMask, fillMasked, isPartlyMasked, UnknownText } from "../conflicts/maskedTexts.ts";
 import { drafts } from "../drafts/drafts.ts";
 import { typedValues } from "../drafts/mergeDraft.ts";
 import type { SendOutcome } from "./outbox.ts";
@@ -19,6 +20,8 @@ import type { StoredEntry } from "./unsentDatabase.ts";
 const ATTEMPT_TIMEOUT_MS = 25_000;
 /** An upload may take its time as long as something moves. */
 const STANDSTILL_MS = 60_000;
+/** The lowest rate at which the server accepts an upload. */
+const SLOWEST_BYTES_PER_MS = 4;
 
 /** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
 interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
@@ -30,6 +33,11 @@ interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
 export const waiting = new Map<string, Waiting>();
 
 const CHANGED = "Someone else changed this record after you opened it.";
+const WAITS_FOR_TEXT =
+  "Kept on this phone. Some of this record's texts are not on this phone; it is sent once they can be loaded.";
+const TEXT_IS_GONE =
+  "A text of this entry is not on this phone, and the record does not have it any more. Edit the entry and write it anew.";
+const HAS_MASK = "A text of this entry contains •••, which stands for a number. Edit the entry and write the number.";
 const UNREADABLE = "This entry can't be read on this phone any more and wasn't sent. Enter it again.";
 const FAILED = "The server failed each time this was sent.";
 const FAULT = "An error in the app prevented sending. It was reported. Your entry is still on this phone.";
@@ -45,20 +53,29 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
   let step: FailedAttempt["step"] = "reading";
   const limit = anySignal([person?.signal, person?.leave], ATTEMPT_TIMEOUT_MS);
   try {
-    if (seen && !person) {
+    const isMasked = isPartlyMasked(input);
+    let record: unknown;
+    if (seen && (!person || containsMask(input))) {
       // An earlier try may have changed the record itself: then only the record's version can refuse it.
       const current = await readCurrent(seen, limit.signal).catch((error: unknown) => {
-        if (earlier === "no") throw error;
+        if (earlier === "no" || isMasked) throw error;
       });
+      record = current?.reply;
       const isChanged = current !== undefined && current.changed.length > 0;
-      if (isChanged && earlier === "no") return { kind: "refused", error: undefined, said: CHANGED };
+      // An open form has shown what has changed, unless the record could not be read.
+      if (isChanged && earlier === "no" && (!person || isMasked))
+        return { kind: "refused", error: new LocalFailure(CHANGED), said: CHANGED };
       // Earlier saves of this phone may have raised the version since the form was opened.
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
+      if (isMasked) input = fillMasked(input, seen, record);
     }
+    if (containsMask(input, record)) return { kind: "refused", error: new LocalFailure(HAS_MASK), said: HAS_MASK };
     step = "preparing";
     limit.restart(isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
     const onProgress = (progress: Progress) => {
-      limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
+      const isHandedOver = progress.loaded >= progress.total;
+      // The phone counts what it has handed to its network, which may take as long again at the lowest rate.
+      limit.restart(isHandedOver ? 2 * STANDSTILL_MS + progress.total / SLOWEST_BYTES_PER_MS : STANDSTILL_MS);
       person?.onProgress?.(progress);
     };
     const context: WriteContext = {
@@ -77,6 +94,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     return { kind: "done", reply };
   } catch (error) {
     const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, person);
+    if (outcome.kind === "not sent" && step === "reading" && isPartlyMasked(input)) outcome.said = WAITS_FOR_TEXT;
     // The open form has its input again: it becomes a draft before the entry is removed.
     const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
     if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
@@ -113,6 +131,8 @@ function toOutcome(
 ): SendOutcome {
   const status = httpStatus(error);
   const said = error instanceof Error ? error.message : "";
+  if (error instanceof UnknownText)
+    return { kind: "refused", error: new LocalFailure(TEXT_IS_GONE), said: TEXT_IS_GONE };
   if (person?.signal?.aborted) return { kind: "refused", error, said };
   if (status === 401) {
     if (!person) handleUnauthorized(error);
@@ -127,6 +147,7 @@ function toOutcome(
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
     return { kind: "fault", error, said: FAULT };
   }
+  if (isUnsent(error)) return { kind: "not sent" };
   if (isUndecided(error)) return { kind: "undecided", error, said };
   const outcome = outcomeOfStatus(status);
   if (outcome === "unknown" || outcome === "done")

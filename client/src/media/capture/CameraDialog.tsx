@@ -2,6 +2,7 @@ import type { RefCallback } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Button } from "../../ui/base/Button.tsx";
+import { useBackToClose } from "../../ui/overlay/backToClose.ts";
 import "./camera.css";
 
 interface CameraDialogProps {
@@ -15,6 +16,7 @@ interface CameraDialogProps {
  * landscape.
  */
 export function CameraDialog({ video, onTake, onClose }: CameraDialogProps) {
+  useBackToClose(true, onClose);
   return (
     <ModalOverlay isOpen onOpenChange={(open) => open || onClose()} className="fixed inset-0 z-50 bg-black">
       <Modal className="h-full">

@@ -1,16 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { fetchFile } from "../../api/downloadFile.ts";
+import { useState } from "react";
+import { fetchFileType } from "../../api/downloadFile.ts";
 
-/**
- * A recording from the upstream, fetched when Play is pressed and cached in memory for five minutes, because it may be
- * long.
- */
-export const useRecording = (url: string) =>
-  useQuery({
-    queryKey: [["files", "audio"], url],
-    queryFn: () => fetchFile(url, "recording"),
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
-    persister: undefined,
-  });
+/** The errors of an audio element that say that the file itself cannot be played. */
+const NOT_SUPPORTED = 4;
+
+/** Why a recording does not play: "audio/amr" if the browser does not know its type, otherwise an empty text. */
+export function usePlaybackProblem(url: string) {
+  const [problem, setProblem] = useState<string>();
+  return {
+    problem,
+    clear: () => setProblem(undefined),
+    /** For the `error` of the audio element. */
+    find: async (error: MediaError | null) =>
+      setProblem((error?.code === NOT_SUPPORTED && (await fetchFileType(url).catch(() => ""))) || ""),
+  };
+}
+
+export const playbackText = (problem: string) =>
+  problem ? `This browser can't play ${problem}. Save the recording instead.` : "The recording could not be loaded.";

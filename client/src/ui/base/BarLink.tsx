@@ -19,7 +19,7 @@ export function BarLink({ to, icon, children }: BarLinkProps) {
     </>
   );
   const shape =
-    "inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-xs font-semibold sm:px-3 sm:text-sm max-sm:w-min max-sm:text-center max-sm:leading-[1.1]";
+    "print:hidden inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-xs font-semibold sm:px-3 sm:text-sm max-sm:w-min max-sm:text-center max-sm:leading-[1.1]";
   if (!to) return <span className={`${shape} bg-emerald-200 text-emerald-950`}>{content}</span>;
   return (
     <Link

@@ -13,7 +13,7 @@ export function FloatingLink({ to, label, icon = "add" }: FloatingLinkProps) {
   return (
     <Link
       to={to}
-      className="focus-ring forced-colors:border-2 fixed right-[max(1rem,calc(50vw-27rem))] bottom-[calc(1rem+var(--dock,0rem)+env(safe-area-inset-bottom))] z-10 flex h-[min(3.5rem,16vw)] min-w-[min(3.5rem,16vw)] items-center justify-center gap-2 rounded-full bg-accent font-semibold text-on-accent shadow-float transition hover:opacity-90 active:scale-95 sm:px-5"
+      className="focus-ring print:hidden forced-colors:border-2 fixed right-[max(1rem,calc(50vw-27rem))] bottom-[calc(1rem+var(--dock,0rem)+env(safe-area-inset-bottom))] z-10 flex h-[min(3.5rem,16vw)] min-w-[min(3.5rem,16vw)] items-center justify-center gap-2 rounded-full bg-accent font-semibold text-on-accent shadow-float transition hover:opacity-90 active:scale-95 sm:px-5"
     >
       <Icon name={icon} className="size-[min(1.5rem,7vw)] shrink-0" />
       <span className="sr-only sm:not-sr-only">{label}</span>

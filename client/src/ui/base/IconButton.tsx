@@ -19,7 +19,7 @@ export function IconButton({ icon, label, active, className, ...rest }: IconButt
       {...rest}
       aria-label={label}
       className={classes(
-        "focus-ring inline-grid size-11 shrink-0 place-items-center rounded-xl transition active:scale-95 disabled:pointer-events-none disabled:opacity-40",
+        "focus-ring print:hidden inline-grid size-11 shrink-0 place-items-center rounded-xl transition active:scale-95 disabled:pointer-events-none disabled:opacity-40",
         active ? "bg-action text-on-action" : "hover:bg-tint hover:text-on-tint",
         className,
       )}

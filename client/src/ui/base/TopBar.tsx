@@ -17,7 +17,7 @@ const onBar = "size-[max(44px,min(2.75rem,12vw))] focus-visible:outline-white ho
 
 export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
+    <header className="sticky print:static top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] text-white shadow-card">
       <div className="column flex min-h-14 flex-wrap items-center py-1 sm:gap-1">
         {onMenu && (
           <IconButton

@@ -13,7 +13,7 @@ export type ButtonVariant = keyof typeof variants;
 /** The style of a button, whether it is a button or a link. */
 export const buttonStyle = (look: ButtonVariant, className?: string) =>
   classes(
-    "inline-flex flex-wrap min-h-11 max-w-full wrap-break-word items-center justify-center gap-x-2 rounded-xl px-4 py-1 text-center font-medium no-underline transition",
+    "print:hidden inline-flex flex-wrap min-h-11 max-w-full wrap-break-word items-center justify-center gap-x-2 rounded-xl px-4 py-1 text-center font-medium no-underline transition",
     "focus-ring active:scale-[.98] disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50",
     variants[look],
     className,

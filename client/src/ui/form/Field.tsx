@@ -1,3 +1,4 @@
+import { hasMask } from "@mobile-crm/contracts/schemas/masked.ts";
 import type { ReactElement } from "react";
 import { Controller, type FieldPath, type FieldPathValue, type FieldValues } from "react-hook-form";
 import type { FieldBinding } from "./fieldBinding.ts";
@@ -10,6 +11,8 @@ interface BoundFieldProps<Values extends FieldValues, Sent, Name extends FieldPa
   name: Name;
   children(bound: FieldBinding<FieldPathValue<Values, Name>>): ReactElement;
 }
+
+const MASKED = "The full text is not on this phone; it loads with a connection";
 
 /**
  * Binds one value of a form to the input that shows it.
@@ -28,7 +31,14 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
         // A field without a value yet gets its empty value: with undefined a native input would be uncontrolled.
-        children({ name, value: (value ?? null) as typeof value, onChange, onBlur, error: errorMessage(error) })
+        children({
+          name,
+          value: (value ?? null) as typeof value,
+          onChange,
+          onBlur,
+          error: errorMessage(error),
+          ...(hasMask(value) && { readOnly: true, hint: MASKED }),
+        })
       }
     />
   );

@@ -20,6 +20,9 @@ export interface FieldBinding<Value, Chosen = Value> {
   onChange(value: Chosen): void;
   onBlur?(): void;
   error?: string;
+  /** The value is shown and cannot be changed; `hint` says why. */
+  readOnly?: boolean;
+  hint?: string;
 }
 
 /** Connects an input to its label, and to its error or, without one, its hint. */

@@ -10,7 +10,7 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Pages" className="print:hidden mt-4 flex flex-wrap items-center justify-between gap-3">
       <Button look="plain" className="min-w-[min(6rem,40%)]" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Prev
       </Button>

@@ -35,7 +35,7 @@ export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProp
   };
 
   return (
-    <search className="grow basis-32">
+    <search className="print:hidden grow basis-32">
       <form className="relative" onSubmit={submit}>
         <input
           type="search"

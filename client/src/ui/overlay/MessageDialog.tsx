@@ -4,6 +4,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "../../lib/classes.ts";
 import { Icon } from "../base/Icon.tsx";
+import { useBackToClose } from "./backToClose.ts";
 import type { DialogIcon, DialogText } from "./dialogStore.ts";
 
 const marks = {
@@ -23,6 +24,7 @@ export interface MessageDialogProps extends DialogText {
 /** A short message that must be answered. */
 export function MessageDialog({ icon, title, text, onDismiss, children, foot }: MessageDialogProps) {
   const mark = icon && marks[icon];
+  useBackToClose(true, onDismiss);
   return (
     <ModalOverlay
       isOpen

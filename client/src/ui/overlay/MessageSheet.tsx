@@ -2,11 +2,13 @@ import { useEffect, useRef } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useBackToClose } from "./backToClose.ts";
 import type { MessageDialogProps } from "./MessageDialog.tsx";
 import { PanelFoot } from "./PanelFoot.tsx";
 
 /** A full-height message that must be answered: read from its heading on, with the answers always in view. */
 export function MessageSheet({ title, text, onDismiss, children }: Omit<MessageDialogProps, "foot">) {
+  useBackToClose(true, onDismiss);
   return (
     <ModalOverlay
       isOpen

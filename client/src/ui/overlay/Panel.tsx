@@ -3,6 +3,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "../../lib/classes.ts";
 import { useDeferredFlag } from "../base/Deferred.tsx";
+import { useBackToClose } from "./backToClose.ts";
 import { PanelFoot } from "./PanelFoot.tsx";
 import { PanelHead } from "./PanelHead.tsx";
 
@@ -40,6 +41,7 @@ export function Panel({
   side,
 }: PanelProps & { side: keyof typeof sides }) {
   const isShown = useDeferredFlag(open);
+  useBackToClose(open, onClose);
   return (
     <ModalOverlay
       isOpen={isShown}

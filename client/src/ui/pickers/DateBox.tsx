@@ -15,6 +15,7 @@ import { Icon } from "../base/Icon.tsx";
 import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
+import { useBackToClose } from "../overlay/backToClose.ts";
 import { DaySegment } from "./DaySegment.tsx";
 
 const MonthCalendar = lazyPart(() => import("./MonthCalendar.tsx"), "MonthCalendar");
@@ -57,7 +58,9 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
 }
 
 function CalendarPopup({ children }: { children: ReactNode }) {
-  const isOpen = useContext(DatePickerStateContext)?.isOpen;
+  const picker = useContext(DatePickerStateContext);
+  const isOpen = picker?.isOpen ?? false;
+  useBackToClose(isOpen, () => picker?.setOpen(false));
   return (
     isOpen && (
       <PickerFrame>

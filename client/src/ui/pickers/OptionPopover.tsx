@@ -3,6 +3,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
 import { Button } from "../base/Button.tsx";
+import { useBackToClose } from "../overlay/backToClose.ts";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
 import { OptionList } from "./OptionList.tsx";
 import type { OptionValue } from "./options.ts";
@@ -21,6 +22,7 @@ interface OptionPopoverProps<Value extends OptionValue>
  */
 export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
   const { label, required, mode, chosen, onChoose } = list;
+  useBackToClose(true, onClose);
   const choose = (values: Value[]) => {
     if (mode === "multiple") return onChoose(values);
     // The list closes at once; a form that changes with the choice follows in small steps.

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from "react";
+
+interface Overlay {
+  close(): void;
+}
+
+/** What is open over the screen, the topmost last. */
+const open: Overlay[] = [];
+let currentKey: (() => string) | undefined;
+let isScheduled = false;
+
+const depthOf = (state: { overlays?: number } | null) => state?.overlays ?? 0;
+
+/**
+ * Gives the history one entry for each open overlay, at the address of the screen, or takes it away. It waits for the
+ * end of the event: an overlay that closes may make way for another overlay, or for another screen.
+ */
+function schedule() {
+  if (!currentKey || isScheduled) return;
+  isScheduled = true;
+  setTimeout(() => {
+    isScheduled = false;
+    const depth = depthOf(history.state);
+    for (let next = depth + 1; next <= open.length; next++)
+      history.pushState({ ...history.state, overlays: next }, "", location.href);
+    if (depth > open.length) history.go(open.length - depth);
+  });
+}
+
+/**
+ * Lets Back, also Android's gesture, close the topmost overlay. Call it before the router is created: the router must
+ * not see the steps between an overlay and its screen.
+ *
+ * @param key the key of the history entry that the router shows
+ */
+export function followBack(key: () => string) {
+  currentKey = key;
+  if (depthOf(history.state)) history.replaceState({ ...history.state, overlays: 0 }, "", location.href);
+  addEventListener("popstate", (event: PopStateEvent) => {
+    const depth = depthOf(event.state);
+    if (depth > open.length) {
+      // The entry of an overlay that was left by a link to another screen.
+      event.stopImmediatePropagation();
+      history.back();
+    } else if ((event.state?.key ?? "default") === key()) {
+      event.stopImmediatePropagation();
+      for (const overlay of open.slice(depth).reverse()) overlay.close();
+    }
+  });
+}
+
+/** For an overlay: Back closes it. */
+export function useBackToClose(isOpen: boolean, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const overlay = { close: () => close() };
+    open.push(overlay);
+    schedule();
+    return () => {
+      open.splice(open.indexOf(overlay), 1);
+      schedule();
+    };
+  }, [isOpen]);
+}
