@@ -47,7 +47,7 @@ test("an edit requires its fields, and shows on the card and in the list; sub st
       executive_comments: "No leads since a month",
     },
   });
-  await expect(page.getByRole("definition").filter({ hasText: "No leads since a month" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^No leads since a month$/ })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "2-12-2026" })).toBeVisible();
   await page.goto(`/Brokers?search_query=${encodeURIComponent(firm_name)}`);
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Passive");
