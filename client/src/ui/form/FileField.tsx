@@ -9,6 +9,8 @@ interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> 
   accept: string;
   /** What may be chosen; checked by content, before any of it is sent. */
   rule: FileRule;
+  /** Makes the file that is sent from the chosen one. It rejects with the reason why it can't. */
+  prepare?(file: File): Promise<File>;
 }
 
 /** A file from the phone; an unsuitable one is refused when it is chosen. */
@@ -20,6 +22,7 @@ export function FileField({
   accept,
   hint,
   rule,
+  prepare = async (file) => file,
   name,
   onChange,
   onBlur,
@@ -28,9 +31,16 @@ export function FileField({
   const shown = problem ?? error;
   const { input, ...ids } = useFieldIds({ required, error: shown, hint });
   const chosen = useRef<File>(undefined);
+  const prepared = async (checked: Awaited<ReturnType<typeof checkFile>>) =>
+    checked.file
+      ? prepare(checked.file).then(
+          (file) => ({ file, problem: undefined }),
+          ({ message }: Error) => ({ file: undefined, problem: message }),
+        )
+      : checked;
   const choose = async (file: File | undefined) => {
     chosen.current = file;
-    const checked = file && (await checkFile(file, rule));
+    const checked = file && (await checkFile(file, rule).then(prepared));
     // Another file may have been chosen while this one was read.
     if (chosen.current !== file) return;
     setProblem(checked?.problem);
