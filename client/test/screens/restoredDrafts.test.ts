@@ -105,3 +105,29 @@ test("a new meeting in which nothing was typed leaves no draft", async () => {
 
   await expect.poll(draft).toMatchObject({ values: { minutes_of_meeting: "Half a sentence" } });
 });
+
+test("a restored file is shown by its name and size, and can be removed", async () => {
+  signIn(MANAGER);
+  const form = new File(["%PDF-1.4".padEnd(2_000, " ")], "eoi.pdf", { type: "application/pdf" });
+  await drafts.keep("/Eoi/9800 Edit EOI", {
+    values: { is_approved: true, form },
+    base: { is_approved: null, form: null },
+  });
+  const screen = await openScreen("/Eoi/9800", {}, MANAGER);
+  await restored(screen);
+  expect(screen.text()).toContain("eoi.pdf, 2 kB");
+  await screen.press("Remove eoi.pdf");
+
+  expect(screen.text()).not.toContain("eoi.pdf");
+});
+
+test("a stored status that is not offered any more is shown, and is saved with the rest", async () => {
+  const screen = await openScreen("/Brokers/Edit/9100", {
+    "brokers.details": reply("brokers.details", { status_id: 88, status: "Paused", performance: "P0" }),
+  });
+  expect(screen.value("Status")).toBe("Paused (no longer offered)");
+  await screen.type("Comment", "Called");
+  await screen.submit();
+
+  expect(screen.calls).toMatchObject([["brokers.update", { status_id: 88, executive_comments: "Called" }]]);
+});

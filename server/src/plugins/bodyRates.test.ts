@@ -2,7 +2,16 @@ import { Socket } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS, refuseAndClose } from "./bodyTimeout.ts";
 
-const LIMITS: BodyLimits = { body: 10_000, firstPart: 1, window: 5_000, bytesPerSecond: 16_000, checkEvery: 1_000 };
+const LIMITS: BodyLimits = {
+  body: 10_000,
+  firstPart: 1,
+  window: 5_000,
+  bytesPerSecond: 16_000,
+  slowBytesPerSecond: 16_000,
+  slowPlaces: 16,
+  checkEvery: 1_000,
+};
+const SLOW: BodyLimits = { ...LIMITS, bytesPerSecond: 4_000, slowPlaces: 0 };
 const UPLOAD = {
   method: "POST",
   url: "/trpc/meetings.create",
@@ -16,11 +25,11 @@ beforeEach(() => {
 });
 
 /** A request whose body is being received, over a connection whose progress the test controls. */
-function startBody({ headers, ...properties }: typeof UPLOAD | typeof JSON_CALL) {
+function startBody({ headers, ...properties }: typeof UPLOAD | typeof JSON_CALL, limits = LIMITS) {
   const hooks: Record<string, (...args: unknown[]) => void> = {};
   const refusal = vi.fn();
   const addHook = (name: string, hook: (typeof hooks)[string]) => Object.assign(hooks, { [name]: hook });
-  bodyTimeout({ addHook, metrics: { refusal } } as never, LIMITS);
+  bodyTimeout({ addHook, metrics: { refusal } } as never, limits);
   const socket = Object.defineProperties(new Socket(), {
     bytesRead: { value: 0, writable: true },
     destroyed: { value: false, writable: true },
@@ -47,12 +56,14 @@ function startBody({ headers, ...properties }: typeof UPLOAD | typeof JSON_CALL)
   };
 }
 
-test("bodies have half a minute, and uploads need 16 kB a second", () => {
+test("bodies have half a minute, and uploads need 4 kB a second", () => {
   expect(DEFAULT_BODY_LIMITS).toEqual({
     body: 30_000,
     firstPart: 30_000,
     window: 30_000,
-    bytesPerSecond: 16_000,
+    bytesPerSecond: 4_000,
+    slowBytesPerSecond: 16_000,
+    slowPlaces: 16,
     checkEvery: 1_000,
   });
 });
@@ -73,6 +84,14 @@ describe("an upload", () => {
     ]);
     expect(upload.isClosedAfter(5, 239_999)).toBe(true);
     expect(startBody(UPLOAD).isClosedAfter(5, 79_999)).toBe(true);
+  });
+
+  test("may be slow while there are places for slow ones, down to its lowest rate", () => {
+    const slow = startBody(UPLOAD, { ...SLOW, slowPlaces: 1 });
+    expect([slow.isClosedAfter(5, 25_000), slow.isClosedAfter(5, 50_000)]).toEqual([false, false]);
+    expect(slow.isClosedAfter(5, 69_999)).toBe(true);
+    expect(startBody(UPLOAD, SLOW).isClosedAfter(5, 25_000)).toBe(true);
+    expect(startBody(UPLOAD, SLOW).isClosedAfter(5, 80_000)).toBe(false);
   });
 
   test("starts a new window if its data waits to be read", () => {

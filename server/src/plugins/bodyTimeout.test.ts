@@ -5,7 +5,15 @@ import Fastify from "fastify";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type BodyLimits, bodyTimeout } from "./bodyTimeout.ts";
 
-const LIMITS: BodyLimits = { body: 60, firstPart: 60, window: 60, bytesPerSecond: 16_000, checkEvery: 20 };
+const LIMITS: BodyLimits = {
+  body: 60,
+  firstPart: 60,
+  window: 60,
+  bytesPerSecond: 16_000,
+  slowBytesPerSecond: 16_000,
+  slowPlaces: 16,
+  checkEvery: 20,
+};
 
 /** A server that reads uploads only when the test says so. */
 async function listening(limits: Partial<BodyLimits> = {}, mayRead = Promise.resolve()): Promise<number> {

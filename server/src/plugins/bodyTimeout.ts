@@ -13,6 +13,10 @@ export interface BodyLimits {
   window: number;
   /** The lowest rate of an upload. */
   bytesPerSecond: number;
+  /** Uploads slower than this count as slow. */
+  slowBytesPerSecond: number;
+  /** The most slow uploads at a time. */
+  slowPlaces: number;
   /** Milliseconds between two checks. */
   checkEvery: number;
 }
@@ -21,7 +25,9 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   body: 30_000,
   firstPart: 30_000,
   window: 30_000,
-  bytesPerSecond: 16_000,
+  bytesPerSecond: 4_000,
+  slowBytesPerSecond: 16_000,
+  slowPlaces: 16,
   checkEvery: 1_000,
 };
 
@@ -31,24 +37,30 @@ interface ReceivingBody {
   since: number;
   /** What the connection of an upload had received at that moment. */
   bytes: number;
+  /** Its last window was slow, so that it takes one of the slow places. */
+  isSlow: boolean;
 }
 
 /**
  * Closes the connection of a request whose body arrives too slowly, for any method and type. An upload has no time
- * limit but a lowest rate; while its data waits for us or for the upstream, the sender is not to blame and the window
- * starts again.
+ * limit but a lowest rate, and only some may be slower than a good one; while its data waits for us or for the upstream,
+ * the sender is not to blame and the window starts again.
  *
  * One check per second of the few bodies in progress costs less than a timer for each.
  */
-export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond, checkEvery }: BodyLimits) {
+export function bodyTimeout(app: FastifyInstance, limits: BodyLimits) {
+  const { body, window, bytesPerSecond, slowBytesPerSecond, slowPlaces, checkEvery } = limits;
   const arriving = new Map<IncomingMessage, ReceivingBody>();
-  const isTooSlow = (raw: IncomingMessage, { isUpload, since, bytes }: ReceivingBody, now: number) => {
+  const isTooSlow = (raw: IncomingMessage, progress: ReceivingBody, now: number) => {
+    const { isUpload, since, bytes } = progress;
     if (!isUpload) return now - since > body;
     const lasted = now - since;
     if (raw.readableLength === 0 && lasted < window) return false;
-    const isSlow = raw.readableLength === 0 && raw.socket.bytesRead - bytes < (lasted / 1000) * bytesPerSecond;
-    arriving.set(raw, { isUpload, since: now, bytes: raw.socket.bytesRead });
-    return isSlow;
+    const rate = raw.readableLength === 0 ? (raw.socket.bytesRead - bytes) / (lasted / 1000) : Number.POSITIVE_INFINITY;
+    const isSlow = rate < slowBytesPerSecond;
+    const others = [...arriving.values()].filter((other) => other !== progress && other.isSlow).length;
+    arriving.set(raw, { isUpload, since: now, bytes: raw.socket.bytesRead, isSlow });
+    return rate < bytesPerSecond || (isSlow && others >= slowPlaces);
   };
   const timer = setInterval(() => {
     const now = performance.now();
@@ -66,7 +78,12 @@ export function bodyTimeout(app: FastifyInstance, { body, window, bytesPerSecond
     // A request that a test injects has no connection to close.
     if (raw.socket instanceof Socket && hasBody(request) && !raw.complete) {
       const isUpload = requestKind(request) === "upload";
-      arriving.set(raw, { isUpload, since: performance.now(), bytes: isUpload ? raw.socket.bytesRead : 0 });
+      arriving.set(raw, {
+        isUpload,
+        since: performance.now(),
+        bytes: isUpload ? raw.socket.bytesRead : 0,
+        isSlow: false,
+      });
     }
     done();
   });

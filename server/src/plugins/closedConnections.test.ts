@@ -10,7 +10,15 @@ test("a connection that is closed because of a slow body is counted", async () =
   onTestFinished(() => app.close());
   const refusal = vi.fn();
   app.decorate("metrics", { refusal } as never);
-  bodyTimeout(app, { body: 40, firstPart: 40, window: 40, bytesPerSecond: 16_000, checkEvery: 10 });
+  bodyTimeout(app, {
+    body: 40,
+    firstPart: 40,
+    window: 40,
+    bytesPerSecond: 16_000,
+    slowBytesPerSecond: 16_000,
+    slowPlaces: 16,
+    checkEvery: 10,
+  });
   app.post("/trpc/a", async () => "arrived");
   await app.listen({ port: 0, host: "127.0.0.1" });
   const headers = { "content-type": "application/json", "content-length": 2 };

@@ -22,7 +22,8 @@ export const mayCategorize = (settings: BrokerSettings | undefined) =>
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
 /**
- * The form with the broker's values. A status of the other list is not offered and has to be chosen again.
+ * The form with the broker's values. A status that is not offered is kept; if only its name is known, it has to be
+ * chosen again.
  *
  * @param settings undefined until they are loaded: then values that depend on them are the broker's own, or undefined
  */
@@ -50,7 +51,7 @@ function offeredStatus(broker: Broker, settings: BrokerSettings) {
   const status = statusOptions(settings).find(({ value, label }) =>
     broker.status_id == null ? label === broker.status : value === broker.status_id,
   )?.value;
-  if (status === undefined) return { status_id: null, sub_status_id: null };
+  if (status === undefined) return { status_id: broker.status_id ?? null, sub_status_id: broker.sub_status_id ?? null };
   const named = subStatusOptions(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
   return { status_id: status, sub_status_id: broker.sub_status_id ?? named ?? null };
 }

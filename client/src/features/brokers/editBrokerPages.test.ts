@@ -27,7 +27,7 @@ test("an edit of a channel partner starts with its values", async () => {
     "Meeting Done": "05-10-2026",
     "Meeting Scheduled": "01-12-2026",
     "Next Call Date": "20-11-2026, 11:30 am",
-    Performance: "Select One",
+    Performance: "P1 (no longer offered)",
     Status: "Active",
     "Sub Status": "Sharing",
   });
@@ -56,11 +56,11 @@ test("another status has other sub statuses or none", async () => {
 test("a super admin sets the caller, and a sourcing user the category", async () => {
   const replies = { ...settings, ...details({ status_id: 501, calling_executive_id: 8, calling_executive: "Dev" }) };
   const admin = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
-  expect(admin.value("Calling Executive")).toBe("8");
+  expect(admin.value("Calling Executive")).toBe("Dev (no longer offered)");
   expect(admin.textIn("form")).not.toContain("Categorization");
   const sourcing = await openScreen("/Brokers/Edit/9100", replies, { is_sourcing: "true" });
 
-  expect(sourcing.field("Categorization").textContent).toBe("Select OneSilver");
+  expect(sourcing.field("Categorization").textContent).toBe("Select OneSilverGold (no longer offered)");
   expect(sourcing.textIn("form")).not.toContain("Calling Executive");
 });
 

@@ -66,7 +66,7 @@ test("an edit of a campaign shows its firm, or else its broker, and starts with 
   const screen = await openScreen("/EditCampaign/9500", details());
   expect(screen.fields()).toEqual({
     Achieved: "480",
-    "Campaign Type": "Select One",
+    "Campaign Type": "WhatsApp (no longer offered)",
     Comment: "",
     "End Date": "25-11-2026",
     Enquiries: "12",

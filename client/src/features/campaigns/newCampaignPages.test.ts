@@ -69,7 +69,7 @@ test("a repeated campaign starts with the values of the earlier one once they ha
 
   expect(screen.fields()).toEqual({
     Achieved: "",
-    "Campaign Type": "Select One",
+    "Campaign Type": "WhatsApp (no longer offered)",
     Comment: "Repeat of 20-11-2026 to 25-11-2026.",
     "End Date": "25-11-2026",
     Enquiries: "",

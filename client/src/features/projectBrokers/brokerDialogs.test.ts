@@ -10,7 +10,7 @@ test("an interested broker is edited on the card, which is then shown again", as
   expect(screen.fields()).toEqual({
     Comment: "",
     "Next call date": "21-11-2026",
-    Performance: "Select One",
+    Performance: "P1 (no longer offered)",
     Status: "Interested",
   });
   for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
@@ -60,7 +60,7 @@ test("an initiation is edited on the card, which is then shown again", async () 
     Assignee: "Neha Kulkarni",
     Comment: "",
     "Next call date and time": "21-11-2026, 11:30 am",
-    Status: "Select One",
+    Status: "Interested (no longer offered)",
   });
   for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
   await screen.type("Next call date and time", null);

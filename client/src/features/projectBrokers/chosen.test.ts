@@ -10,7 +10,8 @@ test.each([
   ["the entry with its id rather than the one with its name", 2, "Interested", 2],
   ["the entry with its name if it has no id", null, "Initiated", 2],
   ["the entry with its name if its id is not a choice", 9, "Interested", 1],
-  ["nothing if neither is a choice", 9, "Dead", null],
+  ["its id if neither is a choice", 9, "Dead", 9],
+  ["nothing if only its name is known and no choice", null, "Dead", null],
   ["nothing if it has neither", undefined, null, null],
 ])("a form starts with %s", (_, id, name, value) => {
   expect(chosen(options, id, name)).toBe(value);

@@ -15,6 +15,12 @@ export function LoginLayout() {
             </span>
             Mobile CRM
           </p>
+          {window.isSecureContext === false && (
+            <p role="alert" className="mb-4 rounded-xl bg-warn p-3 text-sm font-medium text-on-warn">
+              Nothing can be saved at this address, because it is plain HTTP: saves need HTTPS or localhost. Whoever
+              runs this server sets up HTTPS, as described in docs/deployment.md under TLS.
+            </p>
+          )}
           <div className="card p-[clamp(1rem,6vw,1.5rem)]">
             <Outlet />
           </div>

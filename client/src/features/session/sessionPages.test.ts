@@ -17,6 +17,13 @@ test("the login page asks for an e-mail address and a password", async () => {
   expect(screen.href("Forgot password?")).toBe("/forgotpassword");
 });
 
+test("at an address of plain HTTP the login page says that nothing can be saved, and what to do", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  const screen = await open("/login");
+
+  expect(screen.getByRole("alert").textContent).toMatch(/saves need HTTPS or localhost/);
+});
+
 test("the page for a forgotten password asks for an e-mail address", async () => {
   const screen = await open("/forgotpassword");
   expect(screen.fields()).toEqual({

@@ -6,7 +6,7 @@ import { queuedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
-import { httpStatus, isUndecided, LocalFailure } from "../../lib/errors.ts";
+import { httpStatus, isUndecided, isUnsent, LocalFailure } from "../../lib/errors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
 import { containsMask, fillMasked, isPartlyMasked, UnknownText } from "../conflicts/maskedTexts.ts";
@@ -20,6 +20,8 @@ import type { StoredEntry } from "./unsentDatabase.ts";
 const ATTEMPT_TIMEOUT_MS = 25_000;
 /** An upload may take its time as long as something moves. */
 const STANDSTILL_MS = 60_000;
+/** The lowest rate at which the server accepts an upload. */
+const SLOWEST_BYTES_PER_MS = 4;
 
 /** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
 interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
@@ -71,7 +73,9 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     step = "preparing";
     limit.restart(isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
     const onProgress = (progress: Progress) => {
-      limit.restart(progress.loaded < progress.total ? STANDSTILL_MS : 2 * STANDSTILL_MS);
+      const isHandedOver = progress.loaded >= progress.total;
+      // The phone counts what it has handed to its network, which may take as long again at the lowest rate.
+      limit.restart(isHandedOver ? 2 * STANDSTILL_MS + progress.total / SLOWEST_BYTES_PER_MS : STANDSTILL_MS);
       person?.onProgress?.(progress);
     };
     const context: WriteContext = {
@@ -143,6 +147,7 @@ function toOutcome(
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
     return { kind: "fault", error, said: FAULT };
   }
+  if (isUnsent(error)) return { kind: "not sent" };
   if (isUndecided(error)) return { kind: "undecided", error, said };
   const outcome = outcomeOfStatus(status);
   if (outcome === "unknown" || outcome === "done")

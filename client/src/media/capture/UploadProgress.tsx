@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { Progress } from "../../api/multipart.ts";
 import { Button } from "../../ui/base/Button.tsx";
 
@@ -10,6 +11,7 @@ interface UploadProgressProps {
 
 /** How much has been sent; once everything has, it waits for the answer. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  const isSlow = useIsSlow(progress !== undefined);
   if (!progress) return null;
   const { loaded, total } = progress;
   const percent = total > 0 ? Math.floor((100 * loaded) / total) : 0;
@@ -18,7 +20,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
     <div className="enter-rise fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl items-center gap-4 rounded-2xl border border-line bg-surface p-4 shadow-float">
       <div className="min-w-0 grow">
         <p role="status" className="mb-2 flex justify-between gap-3 text-sm font-medium">
-          <span>{sent ? "Almost done…" : "Sending…"}</span>
+          <span>{statusText(sent, isSlow, percent)}</span>
           <span className="tabular-nums">{megabytes(loaded, total)}</span>
         </p>
         <progress
@@ -33,6 +35,27 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       </Button>
     </div>
   );
+}
+
+/** By then a usual upload has arrived. */
+const SLOW_AFTER_MS = 15_000;
+
+function useIsSlow(isSending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isSending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSending]);
+  return isSlow;
+}
+
+function statusText(isSent: boolean, isSlow: boolean, percent: number): string {
+  if (!isSlow) return isSent ? "Almost done…" : "Sending…";
+  return isSent ? "The network is slow, still sending…" : `The network is slow, ${percent} % sent…`;
 }
 
 const megabytes = (loaded: number, total: number) =>

@@ -1,5 +1,6 @@
 import type { FileRule } from "@mobile-crm/contracts/http/attachment.ts";
 import { useRef, useState } from "react";
+import { Button } from "../base/Button.tsx";
 import { checkFile } from "./checkFile.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
@@ -24,6 +25,7 @@ export function FileField({
   rule,
   prepare = async (file) => file,
   name,
+  value,
   onChange,
   onBlur,
 }: FileFieldProps) {
@@ -38,6 +40,11 @@ export function FileField({
           ({ message }: Error) => ({ file: undefined, problem: message }),
         )
       : checked;
+  const element = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    if (element.current) element.current.value = "";
+    void choose(undefined);
+  };
   const choose = async (file: File | undefined) => {
     chosen.current = file;
     const checked = file && (await checkFile(file, rule).then(prepared));
@@ -50,6 +57,7 @@ export function FileField({
     <FieldFrame {...{ label, required, error: shown, hint, className, ...ids }}>
       <input
         {...input}
+        ref={element}
         name={name}
         type="file"
         accept={accept}
@@ -57,6 +65,18 @@ export function FileField({
         onChange={(event) => void choose(event.target.files?.[0])}
         className="control file-control"
       />
+      {value instanceof File && (
+        // After a reload the input itself does not name the file of the draft.
+        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="min-w-0 wrap-anywhere">{`${value.name}, ${sizeText(value.size)}`}</span>
+          <Button look="quiet" onClick={remove} aria-label={`Remove ${value.name}`}>
+            Remove
+          </Button>
+        </p>
+      )}
     </FieldFrame>
   );
 }
+
+const sizeText = (bytes: number) =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -7,15 +7,15 @@ import { useFieldIds } from "../form/fieldBinding.ts";
 import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
 import { LazyDialog } from "../overlay/LazyDialog.tsx";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
-import type { OptionValue } from "./options.ts";
+import { type OptionValue, withChosen } from "./options.ts";
 
 const load = () => import("./OptionPopover.tsx");
 const OptionPopover = lazyPart(load, "OptionPopover");
 
 /** A box that opens a searchable list; the list is fetched only then. */
 export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTriggerProps<Value>) {
-  const { label, required, error, className, name, mode, options, chosen, onChoose, onBlur, disabled, placeholder } =
-    props;
+  const { label, required, error, className, name, mode, chosen, onChoose, onBlur, disabled, placeholder } = props;
+  const options = withChosen(props.options, chosen);
   const { input, errorId } = useFieldIds({ required, error });
   const [open, setOpen] = useState(false);
   const isShown = useDeferredFlag(open);

@@ -2,7 +2,7 @@ import { classes } from "../../lib/classes.ts";
 import { Icon } from "../base/Icon.tsx";
 import { FieldFrame } from "../form/FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "../form/fieldBinding.ts";
-import type { Option, OptionValue } from "./options.ts";
+import { type Option, type OptionValue, withChosen } from "./options.ts";
 
 interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
@@ -12,7 +12,8 @@ interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBindin
 }
 
 /** One of a short list, or null while nothing is chosen. */
-export function Select<Value extends OptionValue>({ options, value, onChange, ...rest }: SelectProps<Value>) {
+export function Select<Value extends OptionValue>({ options: offered, value, onChange, ...rest }: SelectProps<Value>) {
+  const options = withChosen(offered, value === null ? [] : [value]);
   const { placeholder = "Select One", label, required, error, hint, className, readOnly, ...native } = rest;
   const { input, ...ids } = useFieldIds({ required, error, hint });
   const chosen = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;

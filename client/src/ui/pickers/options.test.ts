@@ -1,10 +1,23 @@
 import { expect, test } from "vitest";
-import { optionsOr, ownOptionsOr } from "./options.ts";
+import { optionsOr, ownOptionsOr, withChosen } from "./options.ts";
 
 const options = [{ value: 1, label: "New" }];
 
-test("loaded options are offered, whatever the record says", () => {
-  expect(optionsOr(options, { value: 2, label: "Dead" })).toEqual({ options });
+test("a stored value that is not offered any more stays an option, by its name or its number", () => {
+  const kept = { value: 2, label: "Dead (no longer offered)" };
+
+  expect(optionsOr(options, { value: 2, label: "Dead" })).toEqual({ options: [...options, kept] });
+  expect(optionsOr(options, { value: 1, label: "New" })).toEqual({ options });
+  expect(ownOptionsOr([{ value: "P0", label: "P0" }], "P9").options).toHaveLength(2);
+  expect(withChosen(options, [1, 77])).toEqual([...options, { value: 77, label: "77 (no longer offered)" }]);
+  expect(withChosen([], [77])).toEqual([]);
+});
+
+test("a value that is only known by its name and is not offered any more has to be chosen again", () => {
+  const record = { value: null, label: "Dead" };
+
+  expect(optionsOr(options, record)).toEqual({ options, placeholder: "Dead (no longer offered)" });
+  expect(optionsOr(options, { ...record, chosen: 1 })).toEqual({ options });
 });
 
 test("before they load, the record's value is offered with its own label", () => {

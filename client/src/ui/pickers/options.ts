@@ -7,8 +7,21 @@ export interface Option<Value extends OptionValue = OptionValue> {
   note?: string;
 }
 
+const noLongerOffered = (label: string) => `${label} (no longer offered)`;
+
+/** Options with an own one for each chosen value that is not among them, so that it is shown and kept. */
+export function withChosen<Value extends OptionValue>(
+  options: readonly Option<Value>[],
+  chosen: readonly Value[],
+): readonly Option<Value>[] {
+  const missing = chosen.filter((value) => !options.some((option) => option.value === value));
+  if (!options.length || !missing.length) return options;
+  return [...options, ...missing.map((value) => ({ value, label: noLongerOffered(String(value)) }))];
+}
+
 /**
- * The options of a field; before they are loaded, what the record itself says.
+ * The options of a field; before they are loaded, what the record itself says. A stored value that is not offered any
+ * more stays an option under its name.
  *
  * @param value the record's own value; undefined or null if the record only names it
  * @param chosen the value of the field
@@ -21,7 +34,13 @@ export function optionsOr<Value extends OptionValue>(
     chosen = value,
   }: { value: Value | null | undefined; label: string | null | undefined; chosen?: unknown },
 ): { options: readonly Option<Value>[]; placeholder?: string } {
-  if (options || !label) return { options: options ?? [] };
+  if (options) {
+    if (value != null && label && !options.some((option) => option.value === value))
+      return { options: [...options, { value, label: noLongerOffered(label) }] };
+    const isNamed = value == null && chosen == null && label && !options.some((option) => option.label === label);
+    return { options, ...(isNamed && { placeholder: noLongerOffered(label) }) };
+  }
+  if (!label) return { options: [] };
   if (value != null) return { options: [{ value, label }] };
   return chosen == null ? { options: [], placeholder: label } : { options: [] };
 }
