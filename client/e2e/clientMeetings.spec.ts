@@ -103,7 +103,7 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   await expect(page).toHaveURL(`/MeetingDetails/${meeting.id}?kind=client`);
   expect(upstream.requests.find(({ method }) => method === "PUT")).toMatchObject({
     path: `enquiries/client_meetings/${meeting.id}`,
-    body: { client_meeting: { meeting_type: "Booking", minutes_of_meeting: "Token paid" } },
+    body: { meeting_type: "Booking", minutes_of_meeting: "Token paid" },
   });
 });
 

@@ -70,7 +70,7 @@ export const formatFailures = (broken: readonly FailedInteraction[]): string =>
     })
     .join("\n\n");
 
-const MAX_REASON_LENGTH = 200;
+const MAX_REASON_LENGTH = 2_000;
 
 interface Mismatch {
   type?: string;

@@ -32,7 +32,7 @@ describe("the status of a response", () => {
     [404, "Not yours"],
     [499, "Not yours"],
     [500, undefined],
-    [503, undefined],
+    [503, "Not yours"],
   ])("%i is an error, with the upstream's message %o", async (status, publicMessage) => {
     const error = await errorOf(clientFor({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldMessagesOf } from "../src/http/errors.ts";
 import { errorMessageOf, UpstreamError } from "../src/index.ts";
 import { toFlag, toOutcome } from "../src/schemas/flags.ts";
 
@@ -18,16 +19,37 @@ test.each([
   [{ errors: { message: ["is too long"], name: ["is blank"] } }, "message is too long, name is blank"],
   [{ errors: [{ detail: "Closed" }, { detail: "Locked" }] }, "Closed, Locked"],
   [{ message: "M&amp;M isn&#39;t yours" }, "M&M isn't yours"],
+  ["Closed", "Closed"],
+  [["Closed", "Locked"], "Closed, Locked"],
+  [{ status_id: ["This field is required."] }, "status: This field is required."],
+  [{ non_field_errors: ["The slot is taken"] }, "The slot is taken"],
+  [{ code: 400, name: "Bad Request", description: "The slot is taken" }, "The slot is taken"],
+  [{ detail: [{ loc: ["body", "phone"], msg: "field required", type: "missing" }] }, "phone field required"],
+  [{ errors: [{ field: "phone", message: "Too short" }, { message: "Closed" }] }, "phone: Too short, Closed"],
+  [
+    { errors: [{ source: { pointer: "/data/attributes/next_call_date" }, detail: "is in the past" }] },
+    "next call date is in the past",
+  ],
+  [{ message: { phone: "is taken" } }, "phone is taken"],
+  [{ error: { details: [{ path: "enquiry.email", message: "is wrong" }] } }, "email is wrong"],
 ])("the message of %j is %s", (body, message) => {
   expect(errorMessageOf(body)).toBe(message);
 });
 
-test.each([null, undefined, "Closed", 5, [], {}, { message: "", errors: [] }, { message: 7 }, { status: "Closed" }])(
-  "%j has no message",
-  (body) => {
-    expect(errorMessageOf(body)).toBeUndefined();
-  },
-);
+test.each([
+  null,
+  undefined,
+  " ",
+  5,
+  [],
+  {},
+  { trace: ["at x"], status: 400, path: "/a" },
+  { message: "", errors: [] },
+  { message: 7 },
+  { status: "Closed" },
+])("%j has no message", (body) => {
+  expect(errorMessageOf(body)).toBeUndefined();
+});
 
 test("a message has at most 300 characters", () => {
   expect(errorMessageOf({ message: "x".repeat(301) })).toBe("x".repeat(300));
@@ -69,4 +91,31 @@ test.each([
 
 test("a word for success is not a flag", () => {
   expect(["ok", "success", "done", " y ", "N"].map(toFlag)).toEqual([undefined, undefined, undefined, true, false]);
+});
+
+const fields = new Set(["phone", "status_id", "email", "description"]);
+
+test.each<[unknown, object]>([
+  [{ status_id: ["This field is required."] }, { status_id: "This field is required." }],
+  [{ phone: "is taken", code: 7 }, { phone: "is taken" }],
+  [{ message: { phone: "is taken" } }, { phone: "is taken" }],
+  [{ message: "Check the form", errors: { phone: ["is taken", "is short"] } }, { phone: "is taken, is short" }],
+  [{ detail: [{ loc: ["body", "phone"], msg: "field required" }] }, { phone: "field required" }],
+  [{ errors: [{ field: "enquiry[email]", message: "Wrong" }] }, { email: "Wrong" }],
+  [{ errors: [{ source: { pointer: "/data/attributes/email" }, detail: "Wrong" }] }, { email: "Wrong" }],
+  [{ error: { fields: { phone: ["is taken"] } } }, { phone: "is taken" }],
+  [{ errors: ["Closed"] }, {}],
+  [{ other: ["is unknown"] }, {}],
+])("the reasons of %j stand at the fields: %j", (body, expected) => {
+  expect(Object.fromEntries(fieldMessagesOf(body, fields).map(({ field, message }) => [field, message]))).toEqual(
+    expected,
+  );
+});
+
+test("a body that is nested deeply or very long is read without harm", () => {
+  let deep: unknown = "x";
+  for (let depth = 0; depth < 1_000; depth += 1) deep = { errors: [deep] };
+
+  expect(errorMessageOf(deep)).toBeUndefined();
+  expect(errorMessageOf({ errors: Array(100_000).fill("wrong") })).toBe("wrong");
 });

@@ -13,6 +13,13 @@ describe("a 2xx that says that nothing was done", () => {
     { status: "0", error: "Broker is closed" },
     { success: false, errors: ["Broker is closed"] },
     { success: "false", message: "Broker is closed" },
+    { errors: ["Broker is closed"] },
+    { error: "Broker is closed" },
+    { status: "error", message: "Broker is closed" },
+    { status: 422, message: "Broker is closed" },
+    { success: true, errors: ["Broker is closed"] },
+    { data: { errors: ["Broker is closed"] } },
+    { error: { message: "Broker is closed" } },
   ])("%j refuses a write with the message of the upstream", async (body) => {
     const call = clientFor(body)(meetingRequests.update, edit);
 
@@ -37,12 +44,25 @@ describe("a 2xx that says that nothing was done", () => {
     });
   });
 
-  test.each([{ status: 1 }, { success: true }, { status: "ok" }, {}, undefined, [], { id: 7, status: "Open" }])(
-    "%j is a success",
-    async (body) => {
-      await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
-    },
-  );
+  test.each([
+    ...[
+      { errors: [] },
+      { errors: {} },
+      { error: null },
+      { error: false },
+      { error: "" },
+      { status: 200 },
+      { status: "OK" },
+    ],
+    ...[
+      { errors: { phone: [] } },
+      { success: true, errors: [], message: "Saved" },
+      { data: { id: 7, status: "Open" } },
+    ],
+    ...[{ status: 1 }, { success: true }, { status: "ok" }, {}, undefined, [], { id: 7, status: "Open" }],
+  ])("%j is a success", async (body) => {
+    await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
+  });
 
   test("is accepted if the flag is a regular part of the reply of the call", async () => {
     await expect(clientFor({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });

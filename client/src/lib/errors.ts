@@ -25,6 +25,10 @@ export class LocalFailure extends Error {
 export const isUndecided = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "undecided";
 
+/** Whether the server could not pass a save on, so that nothing was done. */
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data?.outcome === "unsent";
+
 /** The status that a call failed with; undefined if no server answered. */
 export function httpStatus(error: unknown): number | undefined {
   if (error instanceof RequestError) return error.status;

@@ -5,6 +5,7 @@ import { definitionOf } from "../schemas/definition.ts";
 import { toFlag } from "../schemas/flags.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
 import { mergeLayers, totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
+import { isRecord } from "../schemas/values.ts";
 import { errorMessageOf, fieldMessagesOf, UpstreamError } from "./errors.ts";
 import { toRequest, type WireRequest } from "./httpMapping.ts";
 
@@ -64,7 +65,7 @@ function readReply<E extends Endpoint>(
 ): Reply<E> {
   const { onDrift = () => {}, onUnreadable = () => {}, strict = false } = reading;
   if (status < 200 || status > 299) {
-    const publicMessage = publicMessageOf(status, body, reading.pathLength);
+    const publicMessage = publicMessageOf(status, body, fieldsOf(endpoint), reading.pathLength);
     const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
     const fieldMessages = publicMessage ? fieldMessagesOf(body, fieldsOf(endpoint)) : [];
     const said = { publicMessage, retryAfterSeconds, fieldMessages, isAnswered: true };
@@ -93,8 +94,15 @@ function readReply<E extends Endpoint>(
 const SAFE_PATH_LENGTH = 2_000;
 const TOO_LONG_STATUSES = [400, 414, 431];
 
-function publicMessageOf(status: number, body: unknown, pathLength: number): string | undefined {
-  const said = status >= 400 && status < 500 ? errorMessageOf(body) : undefined;
+function publicMessageOf(
+  status: number,
+  body: unknown,
+  fields: ReadonlySet<string>,
+  pathLength: number,
+): string | undefined {
+  // Other failures are "Server Error!" (D1 §8), whatever they say.
+  const isShown = (status >= 400 && status < 500) || status === 502 || status === 503;
+  const said = isShown ? errorMessageOf(body, fields) : undefined;
   const isTooLong = pathLength > SAFE_PATH_LENGTH && TOO_LONG_STATUSES.includes(status);
   return said ?? (isTooLong ? "Too much is chosen in the filters. Choose fewer." : undefined);
 }
@@ -122,8 +130,8 @@ const requestedPage = (input: unknown): number => (input as { page?: number } | 
 /** Some APIs refuse with 200 and say so in the body (SPEC-171). */
 const refusal = (endpoint: Endpoint, body: unknown) =>
   new UpstreamError(422, "the upstream refused in a 2xx", {
-    publicMessage: errorMessageOf(body),
-    fieldMessages: fieldMessagesOf(body, fieldsOf(endpoint)),
+    publicMessage: errorMessageOf(layerOf(body), fieldsOf(endpoint)),
+    fieldMessages: fieldMessagesOf(layerOf(body), fieldsOf(endpoint)),
     isAnswered: true,
   });
 
@@ -132,12 +140,41 @@ const fieldsOf = ({ input }: Endpoint): ReadonlySet<string> => new Set(Object.ke
 
 /** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {
-  if (typeof body !== "object" || body === null) return false;
   const { shape, in: wire } = reply._zod.def as { shape?: object; in?: typeof reply };
   const read = shape ?? (wire?._zod.def as { shape?: object } | undefined)?.shape ?? {};
-  return Object.entries(body).some(
-    ([key, value]) => (key === "status" || key === "success") && !(key in read) && toFlag(value) === false,
-  );
+  return saysRefused(body, read) || saysRefused(layerOf(body), read);
+}
+
+const saysRefused = (body: unknown, read: object) =>
+  isRecord(body) && Object.entries(body).some(([key, value]) => !(key in read) && REFUSING[key]?.(value));
+
+/** Keys that report a refusal, with the values that do; an empty list of errors is none. */
+const REFUSING: Partial<Record<string, (value: unknown) => boolean>> = {
+  success: (value) => toFlag(value) === false,
+  ok: (value) => toFlag(value) === false,
+  status: (value) => toFlag(value) === false || isRefusingStatus(value),
+  status_code: isRefusingStatus,
+  error: isSaid,
+  errors: isSaid,
+};
+
+function isRefusingStatus(value: unknown): boolean {
+  if (typeof value === "string" && /^\s*(error|fail(ed|ure)?|invalid|refused|rejected|denied)\s*$/i.test(value))
+    return true;
+  return Number(value) >= 400 && Number(value) < 600;
+}
+
+function isSaid(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "" && toFlag(value) !== false;
+  if (Array.isArray(value)) return value.some(isSaid);
+  return isRecord(value) ? Object.values(value).some((inner) => inner != null && isSaid(inner)) : value === true;
+}
+
+/** The record inside a layer such as `data`, which may hold the errors. */
+function layerOf(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const inner = [body.data, body.result, body.response].find((layer) => isRecord(layer) && saysRefused(layer, {}));
+  return inner ?? body;
 }
 
 /** Adds what could not be read, so that screens can say so and forms do not send it (SPEC-172). */

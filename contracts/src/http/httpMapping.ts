@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint, Values } from "../endpoint.ts";
 import { definitionOf } from "../schemas/definition.ts";
 import { isIdText } from "../schemas/ids.ts";
+import { allowStoredTexts } from "../schemas/storedTexts.ts";
 import { type Attachment, isAttachment } from "./attachment.ts";
 
 /** A request to `mobile_crm`: `path` is below the base address and includes the query. */
@@ -61,12 +62,25 @@ export function fromParts(parts: readonly Part[]): Values {
 /** Encodes the fields that are there: most filters of a list are not, and zod would visit each of them. */
 function encodeInput({ input: schema }: Endpoint, input: unknown): Values {
   const { shape } = definitionOf(schema);
-  if (!shape) return z.encode(schema, input) as Values;
+  if (!shape) return encode(schema, input) as Values;
   const given = (input ?? {}) as Values;
   const values: Values = {};
   for (const [name, field] of Object.entries(shape))
-    if (Object.hasOwn(given, name)) values[name] = z.encode(field, given[name]);
+    if (Object.hasOwn(given, name)) values[name] = encode(field, given[name]);
   return values;
+}
+
+/** The input was checked before; a text in it may be longer than what can be typed. */
+function encode(schema: z.ZodMiniType, value: unknown): unknown {
+  const { data, error } = z.safeEncode(schema, value as never);
+  if (!error) return data;
+  const check = (input: unknown) => {
+    const result = z.safeEncode(schema, input as never);
+    return result.error ? { issues: result.error.issues } : { value: result.data };
+  };
+  const encoded = allowStoredTexts(check, value, () => true);
+  if (encoded.issues) throw error;
+  return encoded.value;
 }
 
 function fillPath(pattern: string, values: Values) {

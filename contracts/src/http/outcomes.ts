@@ -8,10 +8,11 @@
  * | `refused` | 4xx except 408, 425, 429 | the server's text; Save sends again | needs attention |
  * | `failed` | 500, 501, 505 …, answered by the upstream | "Server Error!"; the next Save looks once, and sends unless it is found | 3 retries, each after a look, then needs attention |
  * | `unknown` | 408, 425, 429, 502, 503, 504, or no answer | kept and sent later, after a look | the same |
+ * | `unsent` | the gateway could not reach the upstream, so nothing was done | kept and sent later, without a look | the same |
  * | `undecided` | looked, and it cannot be told | a dialog: send again, keep, discard | the same choice in "Waiting to be sent" |
  * | `fault` | an exception of our own before anything was sent | says so, reports it, keeps the entry | needs attention |
  */
-export type Outcome = "done" | "refused" | "failed" | "unknown" | "undecided" | "fault";
+export type Outcome = "done" | "refused" | "failed" | "unknown" | "undecided" | "fault" | "unsent";
 
 /** 499 is our own: the browser left before the answer came. */
 const UNKNOWN_STATUSES = new Set([408, 425, 429, 499, 502, 503, 504, 598, 599]);

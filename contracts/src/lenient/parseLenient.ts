@@ -35,6 +35,7 @@ const MAX_REPAIR_ROUNDS = 12;
  */
 export function parseLenient(schema: Schema, body: unknown): LenientResult {
   const seen = new Map<string, ContractViolation>();
+  const blanks = new Set<string>();
   let wire = body;
   for (let round = 1; ; round += 1) {
     const { result: read, leniencies } = collectLeniencies(() => z.safeDecode(compiled(schema), wire as never));
@@ -47,7 +48,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
     // Others may hold the same reply.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
-    const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, seen, round === 1));
+    const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, { seen, blanks }, round === 1));
     if (round > MAX_REPAIR_ROUNDS || mended.includes(false))
       return { error: read.error, drift: drift(), leniencies: [] };
     wire = withoutDropped(wire);
@@ -62,15 +63,26 @@ function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
   return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;
 }
 
+interface Repairs {
+  seen: Map<string, ContractViolation>;
+  /** Parts that were empty texts. */
+  blanks: Set<string>;
+}
+
 /** Removes the part, or its row if that was tried before; false if there is neither. */
-function repair(root: unknown, path: Path, seen: Map<string, ContractViolation>, isFirst: boolean): boolean {
+function repair(root: unknown, path: Path, { seen, blanks }: Repairs, isFirst: boolean): boolean {
   const value = valueAt(root, path);
   // The row is already removed because of another broken part.
   if (value === dropped) return true;
   const key = JSON.stringify(path.map(String));
   const wasTried = seen.has(key);
   // What is missing now was removed before, perhaps at another place of a list that has become shorter.
-  if (!wasTried && (isFirst || value !== undefined))
+  // A blank stands for a missing value, as forms send it: only its absence can break anything.
+  if (value === "" && !blanks.has(key) && typeof path.at(-1) === "string") {
+    blanks.add(key);
+    return setAt(root, path, undefined);
+  }
+  if (!wasTried && (isFirst || value !== undefined || blanks.has(key)))
     seen.set(key, { path: formatPath(path), received: describeType(value) });
   // A part may be absent, or have a place for the marker of a missing part; if neither, its row is removed.
   if (typeof path.at(-1) === "string" && value !== missing)

@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from "../endpoint.ts";
-import { endpointName } from "../index.ts";
+import { endpointName, variant } from "../index.ts";
 import { definitionOf, describedSide } from "../schemas/definition.ts";
 import { mergeLayers } from "../schemas/responseSchemas.ts";
 import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
@@ -8,16 +8,21 @@ import { type DateReader, dateReader } from "./dateFormats.ts";
 import type { Mapping } from "./mapping.ts";
 
 /** Rearranges a call's reply as the documents have it; it may change the reply that it is given. */
-export type ApplyMapping = (endpoint: Endpoint, reply: unknown) => unknown;
+export interface ApplyMapping {
+  (endpoint: Endpoint, reply: unknown): unknown;
+  /** The same call, with the wrapper that this upstream wants around its body. */
+  requestOf?: <E extends Endpoint>(endpoint: E) => E;
+}
 
 type Values = Record<string, unknown>;
 
 const SIGN_IN_CALLS = ["session.login", "session.verifyOtp"];
 
 /** Applies a checked mapping. What a mapping does not name, or names but a reply does not have, stays as it came. */
-export function createMapper({ signIn, replies = {}, dates = [] }: Mapping): ApplyMapping {
+export function createMapper({ signIn, replies = {}, envelope, requests = {}, dates = [] }: Mapping): ApplyMapping {
   const readers = dates.map(dateReader);
-  return (endpoint, reply) => {
+  const mapReply = (endpoint: Endpoint, answer: unknown) => {
+    const reply = envelope === undefined ? answer : (valueAt(answer, envelope) ?? answer);
     const call = endpointName(endpoint);
     const parts = replies[call];
     if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply);
@@ -25,6 +30,11 @@ export function createMapper({ signIn, replies = {}, dates = [] }: Mapping): App
     if (readers.length && endpoint.kind === "query") rewriteDates(endpoint.reply, mapped, readers);
     return mapped;
   };
+  const requestOf = <E extends Endpoint>(endpoint: E): E => {
+    const wrapper = requests[endpointName(endpoint)]?.wrapper;
+    return wrapper === undefined ? endpoint : variant(endpoint, { wire: { ...endpoint.wire, wrapper } });
+  };
+  return Object.assign(mapReply, { requestOf });
 }
 
 function mapSignIn({ wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>, reply: unknown): unknown {

@@ -26,6 +26,12 @@ const replyParts = Object.fromEntries(
     .filter(([, parts]) => parts.length > 0),
 );
 
+const Name = z.string().check(z.regex(/^[\w-]+$/, "must be a name"));
+const writes = Object.values(endpoints as Record<string, EndpointGroup>)
+  .flatMap((group) => Object.values(group))
+  .filter(({ kind, method, wire }) => kind !== "query" && method !== "DELETE" && !wire.localOnly)
+  .map((endpoint) => endpointName(endpoint));
+
 const Mapping = z.strictObject({
   /** The path of each part of a sign-in answer, under the names of `SignedInUser`, and what roles in words mean. */
   signIn: z.optional(
@@ -39,6 +45,12 @@ const Mapping = z.strictObject({
   replies: z.optional(
     z.strictObject(Object.fromEntries(Object.entries(replyParts).map(([call, parts]) => [call, optionalPaths(parts)]))),
   ),
+  /** Where in every answer the reply is, such as `data`. */
+  envelope: z.optional(Path),
+  /** By write, the object that wraps its body where the documents name none. */
+  requests: z.optional(
+    z.strictObject(Object.fromEntries(writes.map((call) => [call, z.optional(z.strictObject({ wrapper: Name }))]))),
+  ),
   /** Date formats in replies, tried in this order before those that are read anyway. */
   dates: z.optional(z.array(DateFormat)),
 });
@@ -51,6 +63,8 @@ export interface Mapping {
     roles?: Record<string, number> | undefined;
   };
   replies?: Record<string, Record<string, string | undefined> | undefined>;
+  envelope?: string | undefined;
+  requests?: Record<string, { wrapper: string } | undefined>;
   dates?: string[];
 }
 

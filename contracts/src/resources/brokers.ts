@@ -111,8 +111,7 @@ export const brokers = {
   details: get("brokers/:id/my_cps_detail", s.IdInput, wrapped("broker", Broker)),
   makeCall: post("brokers/make_call", s.IdInput, z.object({ success: z.nullish(s.Outcome) })),
   update: put("brokers/:id", BrokerEdit, s.Ack, {
-    wrapper: "broker",
-    assumed: "the wrapper, and categorization (SPEC-49, SPEC-129)",
+    assumed: "categorization (SPEC-129)",
   }),
   callLogs: get("brokers/:id/call_logs", CallLogSearch, listUnder("call_logs", CallLog)),
 };

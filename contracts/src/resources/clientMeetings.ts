@@ -82,10 +82,7 @@ export const clientMeetings = {
   }),
   settings: get(`${base}/settings`, s.EmptyInput, ClientMeetingSettings),
   details: get(`${base}/:id/client_meeting_detail`, s.IdInput, wrapped("client_meeting", ClientMeeting)),
-  update: put(`${base}/:id`, ClientMeetingEdit, s.Ack, {
-    wrapper: "client_meeting",
-    assumed: "the wrapper (SPEC-49)",
-  }),
+  update: put(`${base}/:id`, ClientMeetingEdit, s.Ack),
   remove: del(`${base}/:id`, s.IdInput, s.Ack),
   create: postForm(`${base}/:id/create_client_meeting`, NewClientMeeting, s.Ack),
   createPremium: postForm(`${base}/:id/create_p_client_meeting`, NewClientMeeting, s.Ack),

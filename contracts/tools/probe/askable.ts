@@ -1,5 +1,5 @@
-import { endpoints, type WireReply } from "../../src/index.ts";
-import { NotAskable, type ProbeClient } from "./probeClient.ts";
+import { endpoints } from "../../src/index.ts";
+import { NotAskable, type ProbeClient, type ProbeReply } from "./probeClient.ts";
 
 const WRONG_TOKEN = "The upstream does not accept the token.";
 const WRONG_BASE = "No mobile_crm answers below the base address.";
@@ -22,7 +22,8 @@ export async function assertAskable(ask: ProbeClient, { anyToken = false } = {})
   throw new NotAskable(reasons[0]);
 }
 
-function reasonAgainst({ status, body }: WireReply): string | undefined {
+function reasonAgainst({ status, body, target }: ProbeReply): string | undefined {
+  if (target !== undefined) return `The upstream redirects to ${target}.`;
   if (status === 401) return WRONG_TOKEN;
   if (status >= 500) return `The upstream fails with ${status}.`;
   const isAnswer = typeof body === "object" && body !== null;

@@ -8,9 +8,9 @@ export interface Difference {
   /**
    * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised, and never present. `differs`:
    * read, but by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but
-   * in no contract. The last two do no harm.
+   * in no contract. `read`: in another form, and read without loss. The last three do no harm.
    */
-  kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown";
+  kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown" | "read";
   place: string;
   /** What was received, and instead of what; or the number of records in which it is missing. */
   what: string;

@@ -52,26 +52,32 @@ export function judgeCall(endpoint: Endpoint, answers: ProbeAnswer[]): Probed {
     ...(assumed && { assumed }),
     asked: answers.length,
     differences: distinct([
-      ...refused.map(({ status, body }) => refusal(status, body)),
+      ...refused.map(refusal),
       ...broken.map(({ path: place, received: came }) => ({ kind: "breaks", place, what: `came ${came}` }) as const),
-      ...lenient.map(({ path: place, received: came }) => ({ kind: "differs", place, what: came }) as const),
+      ...lenient.map(
+        ({ path: place, received: came }) =>
+          ({ kind: isHarmless(came) ? "read" : "differs", place, what: came }) as const,
+      ),
       ...compared.filter(({ place }) => !broken.some((drift) => drift.path === place)),
     ]),
   };
 }
 
-const refusal = (status: number, body: unknown): Difference => ({
-  kind: "refused",
-  place: "",
-  what: errorMessageOf(body) ? `${status} with a message` : `${status}`,
-});
+/** Read without loss: the documents name no format of dates, and the gateway remembers where a slash is wanted. */
+const isHarmless = (came: string) => came === "a date in another format" || came.startsWith("a redirect to ");
+
+function refusal({ status, body, target, isPage }: ProbeAnswer): Difference {
+  if (target !== undefined) return { kind: "refused", place: "", what: `${status}, a redirect to ${target}` };
+  const how = errorMessageOf(body) ? " with a message" : isPage ? " with an HTML page" : "";
+  return { kind: "refused", place: "", what: `${status}${how}` };
+}
 
 const distinct = (differences: Difference[]) => [
   ...new Map(differences.map((difference) => [JSON.stringify(difference), difference])).values(),
 ];
 
 /** Differences that do no harm. */
-export const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown"]);
+export const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kind"]>(["absent", "unknown", "read"]);
 
 /**
  * Whether an upstream differs from the contract.

@@ -14,6 +14,10 @@ export class NotAskable extends Error {
 /** A reply, and how it was sent in another way than the contract says. */
 export interface ProbeReply extends WireReply {
   transport?: Drift[];
+  /** The path to which it redirects, if that is not followed. */
+  target?: string;
+  /** It is HTML. */
+  isPage?: boolean;
 }
 
 /**
@@ -33,20 +37,38 @@ export const createProbeClient =
     const init = { headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
     try {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      const reply = await fetch(`${url.replace(/\/$/, "")}/${path}`, { ...init, signal });
+      const asked = new URL(`${url.replace(/\/$/, "")}/${path}`);
+      const first = await fetch(asked, { ...init, signal });
+      const target = followed(asked, first);
+      const reply = target ? await fetch(target, { ...init, signal }) : first;
       const body = parsed(await reply.text());
-      return { ...received(reply), body: reply.ok ? map(endpoint, body) : body };
+      const { transport = [], ...rest } = received(reply, asked);
+      if (target) transport.push({ path: "location", received: `a redirect to ${target.pathname}` });
+      return { ...rest, transport, body: reply.ok ? map(endpoint, body) : body };
     } catch (error) {
       throw new NotAskable(networkReason(error));
     }
   };
 
+/** The address to which the gateway would follow: the same with or without a slash at its end. */
+function followed(asked: URL, { status, headers }: Response): URL | undefined {
+  const location = headers.get("location");
+  if (![301, 307, 308].includes(status) || !location || !URL.canParse(location, asked.href)) return undefined;
+  const target = new URL(location, asked);
+  const bare = ({ pathname }: URL) => pathname.replace(/\/$/, "");
+  return target.origin === asked.origin && bare(target) === bare(asked) ? target : undefined;
+}
+
 /** How the gateway interprets the head of a response: a redirect to a sign-in page is a 401. */
-function received({ status, headers }: Response): Omit<ProbeReply, "body"> {
+function received({ status, headers }: Response, asked: URL): Omit<ProbeReply, "body"> {
   const encoding = headers.get("content-encoding");
   const transport = encoding && encoding !== "identity" ? [{ path: "content-encoding", received: "compressed" }] : [];
   const isRedirect = status >= 300 && status < 400;
-  return { status: isRedirect && isSignInPage(headers.get("location") ?? "") ? 401 : status, transport };
+  const location = headers.get("location") ?? "";
+  if (isRedirect && isSignInPage(location)) return { status: 401, transport };
+  if (isRedirect && URL.canParse(location, asked.href))
+    return { status, transport, target: new URL(location, asked).pathname };
+  return { status, transport, ...(headers.get("content-type")?.includes("text/html") && { isPage: true }) };
 }
 
 /** Why a request had no response, in one sentence: never its URL, nor any received data. */

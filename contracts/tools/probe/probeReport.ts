@@ -9,6 +9,7 @@ const rules: Record<Difference["kind"], string> = {
   differs: "Read all the same, by a leniency",
   absent: "An assumed part is nowhere in the replies",
   unknown: "A part that is in no contract",
+  read: "Read without loss, in another form",
 };
 
 /** The result of the probe as a report: a case for each call, in the suite of assumed or of documented calls. */

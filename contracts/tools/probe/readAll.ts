@@ -1,10 +1,10 @@
-import type { Drift, Endpoint, WireReply } from "../../src/index.ts";
+import type { Drift, Endpoint } from "../../src/index.ts";
 import { type ContractViolation, type LenientResult, parseLenient } from "../../src/lenient/parseLenient.ts";
-import type { ProbeClient } from "./probeClient.ts";
+import type { ProbeClient, ProbeReply } from "./probeClient.ts";
 import { type Found, probeRequests } from "./probeRequests.ts";
 
 /** One reply, and the usable part of it. */
-export interface ProbeAnswer extends WireReply {
+export interface ProbeAnswer extends ProbeReply {
   input: object;
   drift: ContractViolation[];
   /** What differs and is read nevertheless. */
@@ -26,11 +26,12 @@ export async function readAll(ask: ProbeClient): Promise<Reading[]> {
   for (const { endpoint, inputs, finds } of probeRequests) {
     const answers: ProbeAnswer[] = [];
     for (const input of inputs(found)) {
-      const { status, body, transport = [] } = await ask(endpoint, input);
+      const { transport = [], ...answered } = await ask(endpoint, input);
+      const { status, body } = answered;
       const { reply, drift, leniencies } = status === 200 ? parseLenient(endpoint.reply, body) : UNREAD;
       if (reply !== undefined) add(found, finds(reply as never));
       const isList = typeof reply === "object" && reply !== null && "rows" in reply;
-      answers.push({ input, status, body, drift, leniencies: [...transport, ...leniencies], isList });
+      answers.push({ ...answered, input, drift, leniencies: [...transport, ...leniencies], isList });
     }
     all.push({ endpoint, answers });
   }

@@ -98,6 +98,8 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
         pastTries.delete(place);
         return null as T;
       }
+      // What is known about an earlier try stays as it is.
+      if (error instanceof UpstreamError && error.wasNotDone) throw error;
       const outcome = outcomeOf(error);
       if (outcome === "refused") pastTries.delete(place);
       else

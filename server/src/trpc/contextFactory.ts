@@ -97,6 +97,8 @@ export function createContextFactory(options: ContextOptions) {
     span: request.span,
     onDrift: drift.note,
     onUnreadable: metrics.unreadable,
+    onRedirect: (redirect: { call: string; target: string }) =>
+      request.log.warn(redirect, "the upstream redirects a call to another address, which is not followed"),
     onCall: (call: CallMetrics) => {
       request.log.info({ ...call, ...(caller?.userId && { user: caller.userId }) }, "call");
       metrics.call(call);

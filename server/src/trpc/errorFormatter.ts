@@ -52,12 +52,17 @@ export function formatError({
 }) {
   const { cause } = error;
   const { code, httpStatus, path } = shape.data;
-  const outcome: Outcome | undefined = cause instanceof UndecidedWrite ? "undecided" : undefined;
+  const outcome = outcomeIn(cause);
   return {
     ...shape,
     message: toTrpcError(error).message,
     data: { code, httpStatus, path, issues: issuesOf(cause), requestId: ctx?.requestId, ...(outcome && { outcome }) },
   };
+}
+
+function outcomeIn(cause: unknown): Outcome | undefined {
+  if (cause instanceof UndecidedWrite) return "undecided";
+  return cause instanceof UpstreamError && cause.wasNotDone ? "unsent" : undefined;
 }
 
 /** What is wrong with individual fields of the input, by our schema or in the words of the upstream. */

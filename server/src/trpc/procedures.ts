@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "@mobile-crm/contracts";
 import { tooLongList } from "@mobile-crm/contracts/schemas/bounds.ts";
 import { compiled } from "@mobile-crm/contracts/schemas/compiled.ts";
+import { allowStoredTexts } from "@mobile-crm/contracts/schemas/storedTexts.ts";
 import { TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
 import { withFileRules } from "../uploads/streamingFile.ts";
@@ -34,13 +35,20 @@ export const toProcedures = <G extends EndpointGroup>(group: G) =>
  *
  * It is passed to tRPC as a function: for a schema tRPC would use its slower asynchronous path.
  */
-export const procedureFor = <E extends Endpoint>({ input }: E) =>
-  procedure.input((given): Input<E> => readInput(input, given) as Input<E>);
+export const procedureFor = <E extends Endpoint>({ input, method }: E) =>
+  procedure.input((given): Input<E> => readInput(input, given, method) as Input<E>);
 
-function readInput(schema: Endpoint["input"], given: unknown) {
+function readInput(schema: Endpoint["input"], given: unknown, method: Endpoint["method"]) {
   const tooLong = tooLongList(schema, given);
-  if (tooLong) throw new z.core.$ZodError([tooManyEntries(tooLong)]);
-  return z.decode(compiled(schema), (given ?? {}) as never);
+  if (tooLong) throw new z.core.$ZodRealError([tooManyEntries(tooLong)]);
+  const check = (input: unknown) => {
+    const { data, error } = z.safeDecode(compiled(schema), input as never);
+    return error ? { issues: error.issues } : { value: data };
+  };
+  // An edit sends stored texts back as they came; forms limit what is typed.
+  const read = allowStoredTexts(check, given ?? {}, () => method === "PUT");
+  if (read.issues) throw new z.core.$ZodRealError([...read.issues]);
+  return read.value;
 }
 
 const tooManyEntries = ({ path, most }: { path: readonly string[]; most: number }): z.core.$ZodIssue => ({
@@ -65,7 +73,7 @@ function toProcedure(endpoint: Endpoint) {
   const schema = endpoint.kind === "upload" ? withFileRules(endpoint.input) : endpoint.input;
   const check = (given: unknown) => {
     try {
-      return readInput(schema, given);
+      return readInput(schema, given, endpoint.method);
     } catch (cause) {
       throw new TRPCError({ code: "BAD_REQUEST", cause });
     }

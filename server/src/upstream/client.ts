@@ -21,9 +21,10 @@ import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
 import { connectTo } from "./connectTo.ts";
 import { openDeadline } from "./deadline.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
+import { rememberPaths } from "./redirects.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
-import { type BufferedResponse, sendRequest } from "./sendRequest.ts";
+import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {
@@ -46,6 +47,8 @@ export interface CallerContext {
   wire?: WireObserver | undefined;
   /** Called for every answer that differs from the contract, whether the rest of it can be used or not. */
   onDrift?: (call: string, drift: Drift[]) => void;
+  /** Called for the first redirect of a call that was not followed; `target` is a path without its query. */
+  onRedirect?: (redirect: { call: string; target: string }) => void;
   /** Called for every success whose reply cannot be used. */
   onUnreadable?: (call: string) => void;
   /**
@@ -102,9 +105,12 @@ export function openGateway(
     if (kind === "upload") return pools.uploads;
     return wire.public ? pools.signIns : pools.calls;
   };
-  const ask = { prefix: `${pathname.replace(/\/$/, "")}/`, largest: limits.answer };
+  const prefix = `${pathname.replace(/\/$/, "")}/`;
+  const ask = { prefix, largest: limits.answer };
   const budget = retryBudget();
   const fields = createFieldTracker();
+  const paths = rememberPaths(origin, prefix);
+  const reported = new Set<string>();
   let knowsKeys = false;
 
   const send =
@@ -114,7 +120,21 @@ export function openGateway(
       const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
       const call = endpointName(endpoint);
       const span = caller.span?.child(call, { "http.request.method": plain.method });
-      const request = { ...plain, headers: withCallerHeaders(plain.headers, caller, key, span) };
+      const request = {
+        ...plain,
+        path: paths.pathOf(call, plain.path),
+        headers: withCallerHeaders(plain.headers, caller, key, span),
+      };
+      const redirects = {
+        targetOf(sent: WireRequest, status: number, location: string | undefined) {
+          return paths.targetOf(call, sent.path, { status, location });
+        },
+        refused(sent: WireRequest, location: string | undefined) {
+          if (reported.has(call)) return;
+          reported.add(call);
+          caller.onRedirect?.({ call, target: paths.nameOf(sent.path, location) });
+        },
+      };
       const began = performance.now();
       const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
@@ -127,7 +147,7 @@ export function openGateway(
           outcome.retries += 1;
         };
         const reply = await withRetries(
-          () => sendOnce({ ...ask, pool: poolOf(endpoint), onDrift, wire: caller.wire }, request, signals),
+          () => sendOnce({ ...ask, pool: poolOf(endpoint), redirects, onDrift, wire: caller.wire }, request, signals),
           {
             endpoint,
             budget,
@@ -159,7 +179,9 @@ export function openGateway(
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
       // Before a write is repeated, its effect is searched for, which drift must not hide.
       const strict = caller.key !== undefined;
-      return createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
+      const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
+      const { requestOf } = mapping ?? {};
+      return requestOf ? (endpoint, input) => client(requestOf(endpoint), input) : client;
     },
     knowsKeys: () => knowsKeys,
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
@@ -187,6 +209,13 @@ interface SendRequest {
   /** Called when the answer differs from the contract, before anything of its body is used. */
   onDrift(drift: Drift): void;
   wire: WireObserver | undefined;
+  redirects: {
+    targetOf(request: WireRequest, status: number, location: string | undefined): string | undefined;
+    /** Called for each redirect that is not followed. */
+    refused(request: WireRequest, location: string | undefined): void;
+  };
+  /** The request was redirected here. */
+  isFollowed?: boolean;
 }
 
 /** The reply, and the idempotency key that it returned. */
@@ -199,11 +228,8 @@ interface Signals {
   onSent: () => void;
 }
 
-async function sendOnce(
-  { pool, prefix, largest, onDrift, wire }: SendRequest,
-  request: WireRequest,
-  signals: Signals,
-): Promise<UpstreamReply> {
+async function sendOnce(ask: SendRequest, request: WireRequest, signals: Signals): Promise<UpstreamReply> {
+  const { pool, prefix, largest, onDrift, wire, redirects, isFollowed = false } = ask;
   const { clientAborted, timedOut, onSent } = signals;
   try {
     // Called once: the header announces the same boundary that the body has.
@@ -226,7 +252,12 @@ async function sendOnce(
     });
     wire?.answered(answer);
     const { status, headers: received } = answer;
-    if (status >= 300 && status < 400) throw redirected(received.location, onDrift);
+    if (status >= 300 && status < 400) {
+      const target = redirects.targetOf(request, status, received.location);
+      if (target === undefined || isFollowed) throw redirected(request, received.location, ask);
+      if (Array.isArray(request.body)) throw movedForm();
+      return await sendOnce({ ...ask, isFollowed: true }, { ...request, path: target }, signals);
+    }
     // A maintenance page or a hotel's sign-in page is not a success, not even for a write whose answer is not read.
     if (status < 300 && isPage(answer.text)) {
       onDrift({ path: "", received: "a page" });
@@ -238,23 +269,44 @@ async function sendOnce(
       key: received[IDEMPOTENCY_KEY_HEADER],
       retryAfterMs: parseRetryAfter(received["retry-after"]),
     };
-  } catch (cause) {
+  } catch (error) {
+    const wasNotDone = error instanceof NotSent;
+    const cause = wasNotDone ? error.cause : error;
     if (cause instanceof UpstreamError) throw cause;
-    if (clientAborted?.aborted) throw new UpstreamError(499, "the client closed the request", { cause });
-    if (timedOut.aborted) throw new UpstreamError(504, "the upstream did not answer in time", { cause });
+    if (clientAborted?.aborted) throw new UpstreamError(499, "the client closed the request", { cause, wasNotDone });
+    if (timedOut.aborted) throw new UpstreamError(504, "the upstream did not answer in time", { cause, wasNotDone });
     if (cause instanceof errors.UndiciError || isNetworkError(cause))
-      throw new UpstreamError(502, "the upstream could not be reached", { cause });
+      throw new UpstreamError(502, "the upstream could not be reached", { cause, wasNotDone });
     throw cause;
   }
 }
 
-/** A redirect to a page for signing in says that the session has ended. Redirects are never followed: they could lead anywhere. */
-function redirected(location: string | undefined, onDrift: SendRequest["onDrift"]): UpstreamError {
+const MISCONFIGURED = "The CRM's server is set up wrongly: it sent this to another address.";
+
+/** A redirect to a page for signing in says that the session has ended. Any other says nothing that can be used. */
+function redirected(
+  request: WireRequest,
+  location: string | undefined,
+  { onDrift, redirects }: Pick<SendRequest, "onDrift" | "redirects">,
+): UpstreamError {
   const isSignIn = isSignInPage(location ?? "");
   const received = isSignIn ? "a redirect to a sign-in page" : "a redirect";
   onDrift({ path: "location", received });
-  return new UpstreamError(isSignIn ? 401 : 502, received, { isAnswered: true });
+  if (isSignIn) return new UpstreamError(401, received, { isAnswered: true });
+  redirects.refused(request, location);
+  if (request.method === "GET")
+    return new UpstreamError(502, received, { isAnswered: true, publicMessage: MISCONFIGURED });
+  const publicMessage = `${MISCONFIGURED} Nothing was saved. Tell your administrator.`;
+  return new UpstreamError(421, received, { isAnswered: true, publicMessage });
 }
+
+/** The files of a form are gone, so the browser sends it again, to the address that is known by then. */
+const movedForm = () =>
+  new UpstreamError(503, "a redirect", {
+    isAnswered: true,
+    wasNotDone: true,
+    publicMessage: "The CRM's server has moved this form. Nothing was saved. Try again.",
+  });
 
 function encodeBody({ body }: WireRequest, onSent: () => void) {
   return Array.isArray(body) ? encodeMultipart(body, onSent) : { headers: {}, body };

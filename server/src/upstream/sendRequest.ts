@@ -19,6 +19,9 @@ export interface ResponseLimits {
   onEncoding?(encoding: string): void;
 }
 
+/** The request did not leave: there was no connection, or no free one in time. */
+export class NotSent extends Error {}
+
 /**
  * Sends one request and gathers its answer.
  *
@@ -37,7 +40,7 @@ export function sendRequest(
     if (failure) return;
     failure = error;
     stopListening();
-    reject(error);
+    reject(wire ? error : new NotSent(error.message, { cause: error }));
     wire?.abort(error);
   };
   const stopListening = onAbort(bounds.signals, fail);

@@ -266,6 +266,14 @@ describe("inputs that take work in proportion to their size", { tags: "REL-20" }
     },
   );
 
+  test("a list that is too long is refused at its field, without a look at its entries", async () => {
+    const { call } = await server();
+
+    const reply = await call("enquiries.list", { status_ids: Array(101).fill("?") });
+
+    expect(reply.json.error?.data.issues).toEqual([{ path: "status_ids", message: "Choose fewer: at most 100" }]);
+  });
+
   test("an input with many mistakes is answered with the first twenty", async () => {
     const { call } = await server();
     const campaigns = Array(40).fill({});

@@ -77,7 +77,7 @@ describe("a request to the upstream", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("has a JSON body in its wrapper, with the id of the record next to it", {
+  test("has a JSON body, in the wrapper that the documents name, with the id of the record next to it", {
     tags: ["C036", "C046"],
   }, async () => {
     const { call, requests } = await openClient(json({}));
@@ -96,7 +96,7 @@ describe("a request to the upstream", () => {
       "PUT /mobile_crm/buildings/update_building_broker?building_broker_id=4",
     ]);
     expect(requests.map(({ body }) => Object.keys(JSON.parse(body)))).toEqual([
-      ["client_meeting"],
+      ["meeting_type", "minutes_of_meeting"],
       ["building_broker"],
     ]);
   });

@@ -74,6 +74,9 @@ const earlierTry = ({ state, isDecided }: Entry): EarlierTryClaim => {
 
 const ended = (state: Entry["state"]) => (state === "queued" || state === "failed" ? state : "unknown");
 
+/** Nothing was sent, so the next try needs no look, and costs little. */
+const MAX_UNSENT_DELAY_MS = 8_000;
+
 /** How an entry is stored after a try that did not end with success. */
 function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>, now: number): Partial<Entry> {
   const tries = entry.tries + 1;
@@ -88,7 +91,11 @@ function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>,
     case "unknown":
       return { state: "unknown", nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
     case "not sent":
-      return { state: before, isDecided: entry.isDecided, nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
+      return {
+        state: before,
+        isDecided: entry.isDecided,
+        nextAt: now + Math.min(MAX_UNSENT_DELAY_MS, retryDelayMs("unknown", tries) ?? 0),
+      };
     case "signed out":
       return { state: before, isDecided: entry.isDecided, nextAt: 0 };
     case "undecided":

@@ -6,7 +6,7 @@ import { queuedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
-import { httpStatus, isUndecided, LocalFailure } from "../../lib/errors.ts";
+import { httpStatus, isUndecided, isUnsent, LocalFailure } from "../../lib/errors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
 import { containsMask, fillMasked, isPartlyMasked, UnknownText } from "../conflicts/maskedTexts.ts";
@@ -147,6 +147,7 @@ function toOutcome(
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);
     return { kind: "fault", error, said: FAULT };
   }
+  if (isUnsent(error)) return { kind: "not sent" };
   if (isUndecided(error)) return { kind: "undecided", error, said };
   const outcome = outcomeOfStatus(status);
   if (outcome === "unknown" || outcome === "done")

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { hasMask, maskedTextsIn } from "@mobile-crm/contracts/schemas/masked.ts";
+import { allowStoredTexts, valueAt } from "@mobile-crm/contracts/schemas/storedTexts.ts";
 import { useEffect } from "react";
 import {
   type DefaultValues,
@@ -30,19 +31,39 @@ export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.
  * @example const form = useForm(NewEnquiry, { is_nri: false });
  */
 export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<FormValues<z.output<S>>>): FormFor<S> =>
-  useCheckedForm<S>(createResolver(schema), initial);
+  useCheckedForm<S>(createResolver(schema, initial), initial);
 
 /** The same for a form where an empty field means no condition, as in a search: blanks are neither checked nor sent. */
 export const useFilterForm = <S extends ObjectSchema>(
   schema: S,
   initial: Partial<FormValues<z.output<S>>>,
 ): FormFor<S> => {
-  const check = createResolver(schema);
+  const check = createResolver(schema, {});
   return useCheckedForm<S>((values, context, options) => check(withoutBlanks(values), context, options), initial);
 };
 
-const createResolver = <S extends ObjectSchema>(schema: S) =>
-  withoutMasked(withAllErrors(schema, (each) => standardSchemaResolver(each as never))) as unknown as ResolverOf<S>;
+const createResolver = <S extends ObjectSchema>(schema: S, initial: object) =>
+  withoutMasked(
+    withAllErrors(schema, (each) =>
+      standardSchemaResolver((each === schema ? withStoredTexts(schema, initial) : each) as never),
+    ),
+  ) as unknown as ResolverOf<S>;
+
+/** The limits of texts hold for what is typed: a text that was stored longer may stay as it is, or become shorter. */
+function withStoredTexts(schema: ObjectSchema, initial: object) {
+  const { "~standard": standard } = schema;
+  const isStored = (path: readonly PropertyKey[], text: string) => {
+    const stored = valueAt(initial, path);
+    return typeof stored === "string"
+      ? text.length <= stored.length
+      : JSON.stringify(initial).includes(JSON.stringify(text));
+  };
+  const check = (values: unknown) =>
+    standard.validate(values) as Exclude<ReturnType<typeof standard.validate>, Promise<unknown>>;
+  return {
+    "~standard": { ...standard, validate: (values: unknown) => allowStoredTexts(check as never, values, isStored) },
+  };
+}
 
 /** A masked text has another length than the text that it stands for, so its length is not checked. */
 const withoutMasked =
