@@ -182,3 +182,10 @@ describe("the keys for push reminders", () => {
     },
   );
 });
+
+test("a # in the password of a database is refused, and nothing of the password is repeated", () => {
+  const read = () => readConfig({ DATABASE_URL: "postgres://crm:hun#ter2@db.example.com/crm" });
+
+  expect(read).toThrow("DATABASE_URL (must write # in a password as %23");
+  expect(read).not.toThrow(/hun|ter2/);
+});

@@ -42,8 +42,14 @@ const networks = z.codec(
 );
 
 /** One host: HAProxy or PgBouncer stands in front of several. */
+/** A # begins the fragment of a URL: what follows it in a password would be lost, and its beginning taken for a host. */
+const withoutFragment = z.refine<string>((url) => !url.includes("#"), "must write # in a password as %23");
 const databaseUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL URL" })
+  .string()
+  .check(
+    withoutFragment,
+    z.refine((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ""), "must be a PostgreSQL URL"),
+  )
   .check(z.refine((url) => !URL.parse(url)?.host.includes(","), "must name one host"));
 
 const MAKE_SECRET = "Make one with: openssl rand -base64 32";

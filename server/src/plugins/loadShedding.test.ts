@@ -194,6 +194,22 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     expect((await send("203.0.113.8")).statusCode).toBe(200);
   });
 
+  test.each([
+    ["ports", (n: number) => `203.0.113.7:${50_000 + n}`],
+    ["brackets and ports", (n: number) => `[2001:db8::7]:${50_000 + n}`],
+    ["zones", (n: number) => `fe80::7%eth${n}`],
+    ["what is no address", (n: number) => `unknown${n}`],
+  ])("gains nothing by %s in X-Forwarded-For", async (_, from) => {
+    stopClock();
+    const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from(n) })).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {
     stopClock();
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });

@@ -9,7 +9,7 @@ export interface Context {
   /** Speaks to the upstream with the token of this request; for a role without phones it shows and calls no number (SPEC-73). */
   call: CallEndpoint;
   /** Counts a success of this call that the server cannot use as a failure of the upstream. */
-  countUnusable(endpoint: Endpoint): void;
+  countUnusable(endpoint: Endpoint, missing: string): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
   /** The key with which this person's browser encrypts unsent work. */

@@ -205,7 +205,13 @@ export function createContextFactory(options: ContextOptions) {
           write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write, knowsKeys)) : read,
           read,
         ),
-        countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
+        countUnusable(endpoint, missing) {
+          metrics.unreadable(endpointName(endpoint));
+          request.log.warn(
+            { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
+            "the answer to a sign-in lacks a part; a mapping can say where it is",
+          );
+        },
         async geocode(place) {
           countLookup(caller?.allowance ?? request.ip);
           // The service costs money and knows no users.
