@@ -10,7 +10,8 @@ export const SITE = process.argv.includes("--without-client")
   : fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
 /** The address at which users reach the server. */
-export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) =>
+  PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** Where a server in front of an upstream keeps its own state: in `DATABASE_URL`, otherwise in the memory of this process. */
 export async function openOwnStore(config: Config, log: FastifyBaseLogger) {
