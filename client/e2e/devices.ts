@@ -42,3 +42,17 @@ export function partsOf(body: unknown): Record<string, string> {
     }),
   );
 }
+
+/** A JPEG of 2000 x 1000 with an Exif segment, in which a phone camera stores where a photo was taken. */
+export async function photoWithExif(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 2000, height: 1000 });
+    canvas.getContext("2d")?.fillRect(0, 0, 2000, 1000);
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  const jpeg = Buffer.from(base64, "base64");
+  const exif = Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0", "latin1");
+  const length = Buffer.from([(exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
+  // The segment follows the first two bytes of the JPEG.
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)]);
+}

@@ -4,6 +4,7 @@ import { paths } from "../src/lib/paths.ts";
 import { crawl, menuOf, screens, unlinked, visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
+import { readLocalStorage } from "./offlineFixtures.ts";
 
 /** Folder for screenshots of every visited screen, set by `npm run pictures`; no screenshots if it is unset. */
 const pictures = process.env.PICTURES;
@@ -115,6 +116,11 @@ for (const role of ["admin", "office", "manager", "caller"] as const)
       if (!isAdmin) return;
       await test.step(href, expectAccessible);
       await look(page, `full-${fileName(href)}`);
+      await page.setViewportSize({ width: 320, height: 740 });
+      await setTextSize(page, 200);
+      expect.soft(await overflow(page), `${href} does not scroll sideways at 320 pixels and 200 % text`).toBe(0);
+      await setTextSize(page, 100);
+      await page.setViewportSize(phone);
     });
 
     // Other roles have no links to screens that they may not use or that none of their records needs.
@@ -158,5 +164,24 @@ test("every screen before sign-in fits in every size, with nothing cut off or co
   for (const { path } of [paths.login, paths.forgotPassword, paths.resetPassword, paths.otp]) {
     await open(path);
     await look(page, `signed-out-${fileName(path)}`);
+  }
+});
+
+test("a form with a restored draft does not scroll sideways at 320 pixels and 200 % text", async ({ page, signIn }) => {
+  await signIn("caller");
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const [path, field, form] of [
+    ["/Enquiry", "Name", "New Enquiry"],
+    ["/AddProject", "Name", "New Project"],
+    ["/AddDailyStandUpMeeting", "Comments", "New Stand Up"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(field, { exact: true }).fill("Half a sentence");
+    await expect.poll(() => readLocalStorage(page)).toContain(`${path} ${form}`);
+    await page.reload();
+    await expect(page.getByText(/What you typed on .* is here again/)).toBeVisible();
+    await setTextSize(page, 200);
+
+    expect(await overflow(page), path).toBe(0);
   }
 });

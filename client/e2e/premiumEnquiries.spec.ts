@@ -1,5 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { partsOf } from "./devices.ts";
+import { partsOf, photoWithExif } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { getQueries } from "./partnerSteps.ts";
@@ -89,7 +89,7 @@ const FORMS = [
     key: "enquiry_visit_form_attributes",
     part: "site_visit_form",
     view: "View Site Visit Form",
-    file: { name: "visit.jpg", mimeType: "image/jpeg", buffer: JPEG },
+    file: { name: "visit.jpg", mimeType: "image/jpeg" },
   },
 ];
 
@@ -128,7 +128,7 @@ test("the details show every field; EOI and site visit ask for approval and a fo
     await expect(form.getByText(/The name says PNG, but the file is a JPEG/)).toBeVisible();
     await expectAccessible();
     await form.getByLabel("Is Approved").selectOption("Yes");
-    await form.getByLabel("Form", { exact: true }).setInputFiles(file);
+    await form.getByLabel("Form", { exact: true }).setInputFiles({ buffer: await photoWithExif(page), ...file });
     upstream.requests.length = 0;
     await form.getByRole("button", { name: "Save" }).click();
 
@@ -141,6 +141,7 @@ test("the details show every field; EOI and site visit ask for approval and a fo
       [`premium_enquiry[${key}][premium_enquiry_id]`]: String(id),
       [`premium_enquiry[${key}][${part}]`]: `${file.mimeType} ${file.name}`,
     });
+    expect(String(request?.body)).not.toContain("Exif");
     const popup = context.waitForEvent("page");
     await page.getByRole("button", { name: view }).click();
     await popup;

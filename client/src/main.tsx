@@ -24,7 +24,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 function start() {
   connectOffline();
   followOtherTabs();
-  followBack(() => router.state.location.key);
+  followBack(() => router.state.location);
   const router: Router = createBrowserRouter([{ ErrorBoundary: RootErrorBoundary, children: routes }]);
   navigate.use(
     (to, options) => router.navigate(to, options),

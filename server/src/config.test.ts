@@ -21,9 +21,7 @@ describe("settings", () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
       HELP_VIDEO_MEETING: "/help/meeting.mp4",
       HELP_VIDEO_CAMPAIGNS: "/help/campaigns.mp4",
-      WORKING_SET: "on",
-      WORKING_SET_ROWS: 40,
-      WORKING_SET_MEETINGS: 20,
+      PREFETCH: "on",
       LOGIN_PATH: "login",
       FORGOT_PASSWORD_TYPE: "mobile_crm",
     });
@@ -167,4 +165,11 @@ describe("the keys for push reminders", () => {
       expect(() => readConfig({ ...keysA, [name]: "wrong" })).toThrow(name);
     },
   );
+});
+
+test("a # in the password of a database is refused, and nothing of the password is repeated", () => {
+  const read = () => readConfig({ DATABASE_URL: "postgres://crm:hun#ter2@db.example.com/crm" });
+
+  expect(read).toThrow("DATABASE_URL (must write # in a password as %23");
+  expect(read).not.toThrow(/hun|ter2/);
 });

@@ -28,7 +28,7 @@ export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "re
     draftKeySecret: SECRET,
     ...overrides,
   };
-  const log = { info: vi.fn(), error: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const requestOf = (headers: Record<string, string> = {}, ip = "8.8.8.8") =>
     ({
       headers,

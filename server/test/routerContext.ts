@@ -40,7 +40,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     isAdministrator: async () => false,
     requestId: "a-request",
     recordAccess: async (access) => void calls.push(["recordAccess", access]),
-    backgroundPause: { until: 0 },
     countExport: recorder("countExport", undefined),
     accessRecords: undefined,
     reminders,
@@ -53,7 +52,7 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
       hasAccessRecords: false,
       pushKey: null,
       traces: false,
-      workingSet: undefined,
+      prefetch: true,
     },
     ...overrides,
   };

@@ -54,6 +54,23 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const KNOWN =
   /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|audio\/(mpeg|mp4|ogg|wav|webm|aac)|video\/(mp4|webm))$/;
 const UNKNOWN = "application/octet-stream";
+/** Other names of these types; a format that no browser plays is offered as a download. */
+const ALIASES: Partial<Record<string, string>> = {
+  "image/jpg": "image/jpeg",
+  "image/pjpeg": "image/jpeg",
+  "image/x-png": "image/png",
+  "audio/mp3": "audio/mpeg",
+  "audio/x-mp3": "audio/mpeg",
+  "audio/x-mpeg": "audio/mpeg",
+  "audio/x-wav": "audio/wav",
+  "audio/wave": "audio/wav",
+  "audio/x-m4a": "audio/mp4",
+  "audio/m4a": "audio/mp4",
+  "audio/3gpp": UNKNOWN,
+  "audio/amr": UNKNOWN,
+  "application/x-pdf": "application/pdf",
+  "binary/octet-stream": UNKNOWN,
+};
 
 interface FileRequest {
   Querystring: { url?: string; kind?: unknown };
@@ -183,7 +200,8 @@ async function streamFile(
   record: (type: string) => Promise<void>,
 ) {
   // Without a type nothing shows that it is a file rather than a page or the JSON of a call.
-  const type = mediaType(headers["content-type"]?.toString());
+  const named = mediaType(headers["content-type"]?.toString());
+  const type = ALIASES[named] ?? named;
   const length = Number(headers["content-length"] ?? 0);
   const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type) || type === UNKNOWN);
   if (!isFile || length > maxBytes) {

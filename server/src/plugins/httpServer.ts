@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -5,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from "fastify";
-import { errorFields } from "../lib/errorFields.ts";
+import { errorFields, errorFields } from "../lib/errorFields.ts";
 import { requestId } from "./requestId.ts";
 import { callHeaders } from "./securityHeaders.ts";
 
@@ -20,6 +21,20 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** A recording of 100 MB over half a megabit a second. */
 const MAX_UPLOAD_MS = 30 * 60_000;
 const MAX_CONNECTIONS = 4096;
+
+/** Some proxies write ports, brackets or zones; what is no address is left out, so that the proxy counts instead. */
+const plainAddresses = (forwarded: string) =>
+  forwarded
+    .split(",")
+    .map((entry) =>
+      entry
+        .trim()
+        .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+        .replace(/^([\d.]+):\d+$/, "$1")
+        .replace(/%.*$/, ""),
+    )
+    .filter((address) => isIP(address) !== 0)
+    .join(", ");
 
 /** Fastify with our timeouts, the headers of every response, and the answers to errors. */
 export function createHttpServer({ log, trustedProxies, headers }: HttpOptions): FastifyInstance {
@@ -47,6 +62,12 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
         .send({ message: "Malformed URL" }),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
+  // First of all hooks: what follows reads the address of the caller from the header.
+  app.addHook("onRequest", ({ raw: { headers } }, _reply, done) => {
+    const forwarded = headers["x-forwarded-for"];
+    if (forwarded !== undefined) headers["x-forwarded-for"] = plainAddresses(String(forwarded));
+    done();
+  });
   app.addHook("onRequest", (request, reply, done) => {
     const isCall = request.routeOptions.url?.startsWith("/trpc/");
     reply.headers(isCall ? callHeaders : headers).header("x-request-id", request.id);

@@ -50,6 +50,26 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     expect((await third).statusCode).toBe(200);
   });
 
+  test("what is downloaded ahead is refused with 503 and a Retry-After, until the slots are free", async () => {
+    const { pending, first, app } = await openFull(LONG);
+    const ahead = () =>
+      app.inject({
+        method: "POST",
+        url: "/trpc/enquiries.details",
+        payload: { id: 3 },
+        headers: { "x-background": "1" },
+      });
+    const refused = await ahead();
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
+    pending[0]?.answer();
+    await first;
+    const answered = ahead();
+    await expect.poll(() => pending.length).toBe(2);
+    pending[1]?.answer();
+    expect((await answered).statusCode).toBe(200);
+  });
+
   test("a call waits for a slot no longer than the limit", async () => {
     const { call, pending, first } = await openFull({ ...LONG, longest: 1 });
 
@@ -172,6 +192,22 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await send("203.0.113.8")).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["ports", (n: number) => `203.0.113.7:${50_000 + n}`],
+    ["brackets and ports", (n: number) => `[2001:db8::7]:${50_000 + n}`],
+    ["zones", (n: number) => `fe80::7%eth${n}`],
+    ["what is no address", (n: number) => `unknown${n}`],
+  ])("gains nothing by %s in X-Forwarded-For", async (_, from) => {
+    stopClock();
+    const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from(n) })).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {

@@ -49,6 +49,28 @@ test("the app is revalidated even if it is installed below a folder that is call
     expect((await app.inject({ url })).headers["cache-control"]).toBe("no-cache");
 });
 
+test.each([
+  ["HEAD", "/Details/5003", "*/*", 200],
+  ["GET", "/Details/5003", "*/*", 200],
+  ["GET", "/Details/5003", undefined, 200],
+  ["GET", "/Details/5003", "application/json", 404],
+  ["GET", "/assets/gone.js", "*/*", 404],
+  ["GET", "/trpc/nothing", "*/*", 404],
+  ["POST", "/Details/5003", "*/*", 404],
+])("%s of %s with Accept %j is answered with %i", async (method, url, accept, status) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, "index.html"), "the app");
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await serveSite(app, folder);
+
+  const reply = await app.inject({ method: method as "GET", url, headers: accept === undefined ? {} : { accept } });
+
+  expect(reply.statusCode).toBe(status);
+  expect(reply.body.includes("the app")).toBe(status === 200 && method === "GET");
+});
+
 test("a file is sent compressed if the build compressed it and the browser accepts that", async () => {
   const get = await site({ "index.html": "the app", "assets/a.js": "a script", "assets/a.js.gz": gzipSync("packed") });
 

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const YEAR = 31_536_000;
 
+const isScreen = (url: string) => !/\.[\w-]+$|^\/(trpc|files|assets|api|mobile_crm)\b/.test(url.split("?")[0] ?? "");
+
 /**
  * Serves the built client: hashed assets are cached forever, everything else is revalidated; any other address is the
  * app.
@@ -34,7 +36,10 @@ export async function serveSite(app: FastifyInstance, folder: string) {
   };
   app.get("/", page);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+    const { accept = "*/*" } = request.headers;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // Link checkers and previews accept anything; so do scripts, whose names have an ending.
+    const wantsPage = isRead && (accept.includes("text/html") || (accept.includes("*/*") && isScreen(request.url)));
     if (wantsPage) page(request, reply);
     else reply.code(404).send({ message: "Not found" });
   });

@@ -146,16 +146,6 @@ describe("an upload", { tags: "REL-20" }, () => {
   });
 });
 
-test("the default limits are 30 seconds for a body and for a first part, and 16 kB/s over 30 seconds", () => {
-  expect(DEFAULT_BODY_LIMITS).toEqual({
-    body: 30_000,
-    firstPart: 30_000,
-    window: 30_000,
-    bytesPerSecond: 16_000,
-    checkEvery: 1_000,
-  });
-});
-
 describe("connections of one address", { tags: "REL-20" }, () => {
   const connect = (port: number) => {
     const socket = net.connect(port, "127.0.0.1");

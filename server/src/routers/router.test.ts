@@ -16,7 +16,6 @@ const special = [
   "enquiries.reveal",
   "enquiries.permissions",
   "meetings.permissions",
-  "workingSet.pull",
   "reminders.plan",
   "reminders.forget",
 ];

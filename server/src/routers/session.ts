@@ -31,7 +31,7 @@ export const session = {
       ctx.signIns.password(input.email, async () => {
         const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
         const account = await signedIn(login, answer, input.email, ctx);
-        if (!account.token && !account.otp_required) throw unusable(ctx, login, "login gave no token");
+        if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.
         if (!account.token) await ctx.signIns.countCode(input.email);
         return { reply: account, account: account.token ? answer.email : undefined };
@@ -69,10 +69,12 @@ export const session = {
 
 const NO_ROLE = "You can't sign in: the CRM didn't say which role this account has.";
 
-/** A success of a sign-in that starts no session. */
-function unusable({ countUnusable }: Context, endpoint: Endpoint, reason: string, publicMessage?: string) {
-  countUnusable(endpoint);
-  return new UpstreamError(502, reason, { publicMessage });
+const NO_TOKEN = "You can't sign in: the CRM's answer couldn't be read. Tell your administrator.";
+
+/** A success of a sign-in that starts no session, because a part is missing. */
+function unusable({ countUnusable }: Context, endpoint: Endpoint, missing: string, publicMessage: string) {
+  countUnusable(endpoint, missing);
+  return new UpstreamError(502, `the sign-in gave no ${missing}`, { publicMessage });
 }
 
 async function signedIn(
@@ -87,7 +89,7 @@ async function signedIn(
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
-  if (token && role_id === null) throw unusable(ctx, endpoint, "the sign-in gave no role", NO_ROLE);
+  if (token && role_id === null) throw unusable(ctx, endpoint, "role_id", NO_ROLE);
   const fullName = person.name ?? person.user_name ?? "";
   return {
     token: token && (await issueToken(token, { ...named, roleId: role_id }, fullName)),

@@ -11,7 +11,8 @@ export const SITE = process.argv.includes("--without-client")
   : fileURLToPath(new URL("../../../client/dist", import.meta.url));
 
 /** The address at which users reach the server. */
-export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) =>
+  PUBLIC_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
 
 /**
  * Opens the server's own state: in `DATABASE_URL`, otherwise in the embedded database of the demo. In front of an

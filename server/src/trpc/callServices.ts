@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
 import { openSessions } from "../auth/sessions.ts";
-import { type Config, vapidOf, workingSetOf } from "../config.ts";
+import { type Config, vapidOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
 import { errorFields } from "../lib/errorFields.ts";
@@ -113,13 +113,13 @@ async function openPushReminders(
   return reminders;
 }
 
-export const siteSettings = (config: Config, hasStore: boolean): SiteSettings => ({
-  hasAccessRecords: hasStore,
+export const siteSettings = (config: Config, hasDatabase: boolean): SiteSettings => ({
+  hasAccessRecords: hasDatabase,
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
-  pushKey: (hasStore && config.VAPID_PUBLIC_KEY) || null,
-  workingSet: workingSetOf(config),
+  pushKey: (hasDatabase && config.VAPID_PUBLIC_KEY) || null,
+  prefetch: config.PREFETCH === "on",
 });

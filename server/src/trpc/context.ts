@@ -9,7 +9,7 @@ export interface Context {
   /** Speaks to the upstream with the token of this request; for a role without phones it shows and calls no number (SPEC-73). */
   call: CallEndpoint;
   /** Counts a success of this call that the server cannot use as a failure of the upstream. */
-  countUnusable(endpoint: Endpoint): void;
+  countUnusable(endpoint: Endpoint, missing: string): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
   /** The key with which this person's browser encrypts unsent work. */
@@ -39,18 +39,8 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
-  /** The time until which this process sends the upstream nothing that can wait, in milliseconds since 1970. */
-  backgroundPause: { until: number };
   /** Limits attempts of passwords and codes by account, for the address of this request. */
   signIns: SignInLimits;
-}
-
-/** How much of the records that a user works with is kept on the device. */
-export interface WorkingSetSizes {
-  /** The most rows of enquiries, of channel partners and of projects. */
-  rows: number;
-  /** The most rows of meetings, and of client meetings. */
-  meetings: number;
 }
 
 /** The settings that procedures use; `site.settings` passes most of them to the browser. */
@@ -61,8 +51,8 @@ export interface SiteSettings {
   publicIpUrl: string | null;
   /** Access records are stored, so role 1 can read them. */
   hasAccessRecords: boolean;
-  /** Sizes of the working set; undefined if it is off. */
-  workingSet: WorkingSetSizes | undefined;
+  /** Phones download their user's day ahead. */
+  prefetch: boolean;
   /** The public key with which browsers subscribe to pushed reminders; null if none are sent. */
   pushKey: string | null;
   /** The server sends traces, so that browsers begin them. */

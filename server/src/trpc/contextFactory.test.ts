@@ -159,7 +159,7 @@ describe("a call", () => {
 
     lastCaller().onDrift?.("enquiries.list", []);
     lastCaller().onUnreadable?.("enquiries.list");
-    context.countUnusable(savedSearches);
+    context.countUnusable(savedSearches, "token");
     expect(drift.note).toHaveBeenCalledWith("enquiries.list", []);
     expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
   });

@@ -81,7 +81,6 @@ export function createContextFactory(options: ContextOptions) {
     draftKeySecret,
   } = options;
 
-  const backgroundPause = { until: 0 };
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = bearerToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
@@ -202,7 +201,13 @@ export function createContextFactory(options: ContextOptions) {
       const read = shown(plain);
       return {
         call: refuseMasks(write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write)) : read, read),
-        countUnusable: (endpoint) => metrics.unreadable(endpointName(endpoint)),
+        countUnusable(endpoint, missing) {
+          metrics.unreadable(endpointName(endpoint));
+          request.log.warn(
+            { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
+            "the answer to a sign-in lacks a part; a mapping can say where it is",
+          );
+        },
         async geocode(place) {
           countLookup(caller?.allowance ?? request.ip);
           // The service costs money and knows no users.
@@ -210,7 +215,6 @@ export function createContextFactory(options: ContextOptions) {
           return maps.as(callerContext)(place);
         },
         settings,
-        backgroundPause,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity, name) {
           await remember(request.log, token, identity, name);

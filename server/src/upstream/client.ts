@@ -20,6 +20,7 @@ import type { Span } from "../lib/tracing.ts";
 import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
 import { connectTo } from "./connectTo.ts";
 import { openDeadline } from "./deadline.ts";
+import { UNREADABLE } from "./decodeBody.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { rememberPaths } from "./redirects.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
@@ -253,7 +254,10 @@ async function sendOnce(ask: SendRequest, request: WireRequest, signals: Signals
     // A maintenance page or a hotel's sign-in page is not a success, not even for a write whose answer is not read.
     if (status < 300 && isPage(answer.text)) {
       onDrift({ path: "", received: "a page" });
-      throw new UpstreamError(502, "the upstream answered with a page", { isAnswered: true });
+      throw new UpstreamError(502, "the upstream answered with a page", {
+        isAnswered: true,
+        publicMessage: UNREADABLE,
+      });
     }
     return {
       status,

@@ -3,6 +3,10 @@ import { TextDecoder } from "node:util";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { UpstreamError } from "@mobile-crm/contracts";
 
+/** A retry would not help: the upstream answered in an unknown form. */
+export const UNREADABLE = "The CRM's answer couldn't be read. The error was reported.";
+const said = { isAnswered: true, publicMessage: UNREADABLE };
+
 const ZLIB_HEADER = 0x78;
 
 type Decode = (body: Buffer, options: { maxOutputLength: number }) => Buffer;
@@ -51,11 +55,11 @@ function decompress(body: Buffer, encoding: string | string[] | undefined, maxBy
   const name = nameOf(encoding);
   if (name === IDENTITY || body.length === 0) return body;
   const decode = decoders.get(name);
-  if (!decode) throw new UpstreamError(502, "the upstream's answer has an unknown encoding");
+  if (!decode) throw new UpstreamError(502, "the upstream's answer has an unknown encoding", said);
   try {
     return decode(body, { maxOutputLength: maxBytes });
   } catch (cause) {
-    throw new UpstreamError(502, "the upstream's answer cannot be decompressed", { cause });
+    throw new UpstreamError(502, "the upstream's answer cannot be decompressed", { ...said, cause });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { Dispatcher, Pool } from "undici";
-import { contentEncoding, decodeBody } from "./decodeBody.ts";
+import { contentEncoding, decodeBody, UNREADABLE } from "./decodeBody.ts";
 
 /** An answer that has arrived completely. */
 export interface BufferedResponse {
@@ -59,7 +59,13 @@ export function sendRequest(
       },
       onResponseData(_controller, chunk) {
         size += chunk.length;
-        if (size > bounds.maxBytes) fail(new UpstreamError(502, "the upstream's answer is too large"));
+        if (size > bounds.maxBytes)
+          fail(
+            new UpstreamError(502, "the upstream's answer is too large", {
+              isAnswered: true,
+              publicMessage: UNREADABLE,
+            }),
+          );
         else chunks.push(chunk);
       },
       onResponseEnd() {

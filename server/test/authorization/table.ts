@@ -147,7 +147,6 @@ export const special: Record<string, Row> = {
   "enquiries.reveal": { ...recordOf("enquiry"), roles: callers },
   "enquiries.permissions": everybody,
   "meetings.permissions": everybody,
-  "workingSet.pull": everybody,
   "accessRecords.list": administrators,
   "accessRecords.recordExport": everybody,
   "reminders.plan": everybody,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { environmentWarnings, readConfig, workingSetOf } from "../../src/config.ts";
+import { environmentWarnings, readConfig } from "../../src/config.ts";
 
 const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
@@ -10,7 +10,7 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["PORT", ["0", "65535"], ["65536", "000080"]],
   ["LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"], ["all"]],
   ["DEMO", ["1", "public"], ["0", "yes"]],
-  ["WORKING_SET", ["on", "off"], ["1"]],
+  ["PREFETCH", ["on", "off"], ["1"]],
   ["PUBLIC_IP_URL", ["http://ip.example.com", "https://ip.example.com"], ["ftp://ip.example.com"]],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", ["http://127.0.0.1:4318"], ["127.0.0.1", "grpc://127.0.0.1"]],
   ["WORKBENCH_FROM", ["10.0.0.0/8,192.0.2.7"], ["everyone"]],
@@ -27,8 +27,6 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
     ["https://a.example.com", "https://a.example.com:8443, http://b.example.com,http://c.example.com"],
     ["https://a.example.com/files", "https://a.example.com/,https://b.example.com", "ftp://a.example.com"],
   ],
-  ["WORKING_SET_ROWS", ["2000"], ["2001"]],
-  ["WORKING_SET_MEETINGS", ["2000"], ["2001"]],
   ["VAPID_PUBLIC_KEY", [], ["k".repeat(86), "k".repeat(88)]],
   ["VAPID_PRIVATE_KEY", [], ["k".repeat(42), "k".repeat(44)]],
   ["VAPID_SUBJECT", [], ["mailto:operator", "http://crm.example.com", "operator@example.com"]],
@@ -54,11 +52,11 @@ test("every wrong setting is named once, in the order of the settings", () => {
     PORT: "x",
     DEMO: "x",
     LOG_LEVEL: "x",
-    WORKING_SET: "x",
+    PREFETCH: "x",
   };
   const names = [...errorOf(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
 
-  expect(names).toEqual(["PORT", "DEMO", "LOG_LEVEL", "RATE_LIMIT_PER_MINUTE", "WORKING_SET"]);
+  expect(names).toEqual(["PORT", "DEMO", "LOG_LEVEL", "RATE_LIMIT_PER_MINUTE", "PREFETCH"]);
 });
 
 test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
@@ -108,11 +106,4 @@ test("a removed setting is named, with what to do instead", () => {
   ]);
   for (const name of ["BACKEND", "S3_URL", "SMTP_URL", "ADMIN_EMAIL", "RETENTION_DAYS", "SESSION_HOURS"])
     expect(environmentWarnings({ [name]: "x" })).toEqual([expect.stringContaining(`${name} has no effect any more`)]);
-});
-
-test("settings of the working set are grouped", () => {
-  const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20" };
-
-  expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20 });
-  expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
 });

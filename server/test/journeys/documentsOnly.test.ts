@@ -182,6 +182,16 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     expect(again.data.compaign_data).toBe(data.compaign_data);
   });
 
+  test("a sign-in without a token says so, and the log names the missing part and the entry for it", async () => {
+    const { url } = await startUpstream("no-token");
+    const { call, lines } = await server({ upstream: url });
+
+    const reply = await call("session.login", { email: "asha@example.com", password: "right" });
+
+    expect([reply.status, reply.json.error?.message]).toEqual([502, expect.stringContaining("You can't sign in")]);
+    expect(lines.join()).toContain('"missing":"token","mapping":"signIn.names.token"');
+  });
+
   test("a mapping names the layer of all answers, and the wrapper that an upstream wants", async () => {
     const { url, saved } = await startUpstream("envelope", "wrapped");
     const UPSTREAM_MAPPING = writeMapping({

@@ -34,7 +34,6 @@ describe("an error of the upstream", () => {
     [502, 502],
     [503, 503],
     [504, 504],
-    [302, 502],
     [599, 502],
   ])("with %i reaches it as %i, with our own message", async (status, expectedStatus) => {
     const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
@@ -44,6 +43,14 @@ describe("an error of the upstream", () => {
     expect(reply.status).toBe(expectedStatus);
     expect(reply.text).not.toMatch(/PG::|hunter2/);
     expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
+  });
+
+  test("with a redirect to another page says that nothing was saved", async () => {
+    const { call } = await backend((_, response) => void response.writeHead(302, { location: "/elsewhere" }).end());
+
+    const reply = await call("enquiries.makeCall", { id: 5 }, token);
+
+    expect([reply.status, reply.json.error?.message]).toEqual([400, expect.stringContaining("Nothing was saved")]);
   });
 
   test("is plain text of at most 300 characters", { tags: "REL-49" }, async () => {

@@ -32,6 +32,19 @@ test.each([
   expect(upstreamServer.requests[0]?.headers["accept-encoding"]).toBe("identity");
 });
 
+test.each([
+  ["image/jpg", "image/jpeg"],
+  ["audio/mp3", "audio/mpeg"],
+  ["audio/x-wav", "audio/wav"],
+  ["audio/amr", "application/octet-stream"],
+  ["binary/octet-stream", "application/octet-stream"],
+])("%s is passed on as %s", async (type, expected) => {
+  const { get } = await filesOf(file(type));
+  const reply = await get();
+
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, expected]);
+});
+
 test("a range of a file has its position and its type, and none of the upstream's extra headers", async () => {
   const rangeHeaders = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
   const { get } = await filesOf((_request, response) =>

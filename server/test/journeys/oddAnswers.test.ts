@@ -121,12 +121,12 @@ describe("a refusal", () => {
   test.each([
     [
       { errors: { search_name: ["is too short", "is taken"] } },
-      "search_name is too short, is taken",
+      "search name is too short, is taken",
       [{ field: "search_name", message: "is too short, is taken" }],
     ],
     [
       { errors: { "search.search_name": ["is taken"], base: ["Try later"] } },
-      "search.search_name is taken, Try later",
+      "search name is taken, Try later",
       [{ field: "search_name", message: "is taken" }],
     ],
     [{ errors: { base: ["The record is locked"] } }, "The record is locked", []],

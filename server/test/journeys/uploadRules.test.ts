@@ -22,7 +22,13 @@ function inputWith(resource: string, name: string, place: string, type: string) 
   const file = new StreamingFile({ name: "selfie", type, place: 0 }, open);
   const values = { ...(inputs as Record<string, Record<string, object>>)[resource]?.[name] };
   const [key = "", inner] = place.split(".");
-  return { ...values, [key]: inner ? { ...FORM, [inner]: file } : file };
+  // The photo of the end is sent only with the end.
+  const isEnd = key.startsWith("signing_off");
+  return {
+    ...values,
+    ...(isEnd && { signing_off_edit_daily_stand_up: true, signing_off_location: "Pune" }),
+    [key]: inner ? { ...FORM, [inner]: file } : file,
+  };
 }
 
 test("the uploads are the calls with files", { tags: "REL-45" }, () => {

@@ -16,6 +16,7 @@ other frameworks do by default, or what upstreams were seen to do:
     media         names files beside the base path, /media/...
     wrapped       reads the edits of a broker and of a client meeting in a wrapper, and ignores the rest
     envelope      puts every answer below "data"
+    no-token      answers a sign-in with a "jwt" instead of a token
 """
 
 import json
@@ -317,7 +318,8 @@ class Handler(BaseHTTPRequestHandler):
     def sign_in(self, given):
         if given.get("email") != EMAIL or given.get("password", PASSWORD) != PASSWORD:
             return self.answer(401, {"message": "The e-mail or the password is wrong"})
-        self.answer(200, {"token": TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"})
+        name = "jwt" if "no-token" in HABITS else "token"
+        self.answer(200, {name: TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"})
 
     def write(self, path, body):
         if (self.command, path) not in WRITES:

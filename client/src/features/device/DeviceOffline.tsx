@@ -16,7 +16,9 @@ export function DeviceOffline() {
       <h2 id="offline-use" className="text-base font-semibold">
         Without a connection
       </h2>
-      <p role="status">{texts[useOfflineState()]}</p>
+      <p role="status" className="wrap-anywhere">
+        {texts[useOfflineState()]}
+      </p>
     </section>
   );
 }

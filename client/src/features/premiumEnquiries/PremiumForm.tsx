@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
+import { withoutPhotoData } from "../../media/capture/photo.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { DeletedNotice } from "../../shared/DeletedNotice.tsx";
@@ -72,6 +73,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
                     accept=".jpg,.jpeg,.pdf"
                     hint="JPG, JPEG or PDF, up to 10 MB"
                     rule={FORM}
+                    prepare={withoutPhotoData}
                     {...bound}
                     onChange={bound.onChange as never}
                   />

@@ -44,7 +44,7 @@ test("a photo is a new JPEG without the camera's metadata", async () => {
 
   expect([photo.name, photo.type, await photo.text()]).toEqual(["selfie.jpg", "image/jpeg", "jpeg"]);
   expect(canvas.toBlobArgs).toEqual(["image/jpeg", 0.85]);
-  expect((await toPhoto(picture as never, 640, 480, "form.jpg")).name).toBe("form.jpg");
+  expect((await toPhoto(picture as never, 640, 480, { name: "form.jpg" })).name).toBe("form.jpg");
 });
 
 test("a chosen file is rotated upright, and its picture is released", async () => {

@@ -34,7 +34,7 @@ export function Checkbox({
             className="pointer-events-none relative size-4 text-on-action opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <span>{label}</span>
           {required && <RequiredMark />}
         </span>

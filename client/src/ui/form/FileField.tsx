@@ -10,6 +10,8 @@ interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> 
   accept: string;
   /** What may be chosen; checked by content, before any of it is sent. */
   rule: FileRule;
+  /** Makes the file that is sent from the chosen one. It rejects with the reason why it can't. */
+  prepare?(file: File): Promise<File>;
 }
 
 /** A file from the phone; an unsuitable one is refused when it is chosen. */
@@ -21,6 +23,7 @@ export function FileField({
   accept,
   hint,
   rule,
+  prepare = async (file) => file,
   name,
   value,
   onChange,
@@ -30,6 +33,13 @@ export function FileField({
   const shown = problem ?? error;
   const { input, ...ids } = useFieldIds({ required, error: shown, hint });
   const chosen = useRef<File>(undefined);
+  const prepared = async (checked: Awaited<ReturnType<typeof checkFile>>) =>
+    checked.file
+      ? prepare(checked.file).then(
+          (file) => ({ file, problem: undefined }),
+          ({ message }: Error) => ({ file: undefined, problem: message }),
+        )
+      : checked;
   const element = useRef<HTMLInputElement>(null);
   const remove = () => {
     if (element.current) element.current.value = "";
@@ -37,7 +47,7 @@ export function FileField({
   };
   const choose = async (file: File | undefined) => {
     chosen.current = file;
-    const checked = file && (await checkFile(file, rule));
+    const checked = file && (await checkFile(file, rule).then(prepared));
     // Another file may have been chosen while this one was read.
     if (chosen.current !== file) return;
     setProblem(checked?.problem);
@@ -58,9 +68,7 @@ export function FileField({
       {value instanceof File && (
         // After a reload the input itself does not name the file of the draft.
         <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span className="min-w-0 wrap-anywhere">
-            {value.name}, {sizeText(value.size)}
-          </span>
+          <span className="min-w-0 wrap-anywhere">{`${value.name}, ${sizeText(value.size)}`}</span>
           <Button look="quiet" onClick={remove} aria-label={`Remove ${value.name}`}>
             Remove
           </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import type { Location } from "react-router-dom";
 
 interface Overlay {
   close(): void;
@@ -6,7 +7,7 @@ interface Overlay {
 
 /** What is open over the screen, the topmost last. */
 const open: Overlay[] = [];
-let currentKey: (() => string) | undefined;
+let isFollowed = false;
 let isScheduled = false;
 
 const depthOf = (state: { overlays?: number } | null) => state?.overlays ?? 0;
@@ -16,7 +17,7 @@ const depthOf = (state: { overlays?: number } | null) => state?.overlays ?? 0;
  * end of the event: an overlay that closes may make way for another overlay, or for another screen.
  */
 function schedule() {
-  if (!currentKey || isScheduled) return;
+  if (!isFollowed || isScheduled) return;
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
@@ -31,10 +32,10 @@ function schedule() {
  * Lets Back, also Android's gesture, close the topmost overlay. Call it before the router is created: the router must
  * not see the steps between an overlay and its screen.
  *
- * @param key the key of the history entry that the router shows
+ * @param shown the location that the router shows
  */
-export function followBack(key: () => string) {
-  currentKey = key;
+export function followBack(shown: () => Location) {
+  isFollowed = true;
   if (depthOf(history.state)) history.replaceState({ ...history.state, overlays: 0 }, "", location.href);
   addEventListener("popstate", (event: PopStateEvent) => {
     const depth = depthOf(event.state);
@@ -42,12 +43,16 @@ export function followBack(key: () => string) {
       // The entry of an overlay that was left by a link to another screen.
       event.stopImmediatePropagation();
       history.back();
-    } else if ((event.state?.key ?? "default") === key()) {
+    } else if (isSameEntry(event.state, shown())) {
       event.stopImmediatePropagation();
       for (const overlay of open.slice(depth).reverse()) overlay.close();
     }
   });
 }
+
+/** Whether the browser is at the router's entry, or at one that an overlay has added to it. */
+const isSameEntry = (state: { key?: string } | null, { key, pathname, search }: Location) =>
+  (state?.key ?? "default") === key && location.pathname + location.search === pathname + search;
 
 /** For an overlay: Back closes it. */
 export function useBackToClose(isOpen: boolean, onClose: () => void) {
