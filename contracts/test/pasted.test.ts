@@ -151,6 +151,7 @@ test.each([
   ["👍🏽\u200D", "👍🏽"],
   ["❤\uFE0F", "❤\uFE0F"],
   ["a\uFE0F", "a"],
+  ["call \u200B•••\u200B today", "call \u200B•••\u200B today"],
 ])("the text %j is sent as %j", (typed, sent) => {
   expect(z.parse(s.requiredText(), typed)).toBe(sent);
   expect(cleanSearch(typed)).toBe(sent);

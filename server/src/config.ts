@@ -129,11 +129,8 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z._default(text, "mobile-crm"),
   /** The share of traces that is sent. */
   OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
-  /** Keeps the records that a user works with on the device, so that they open without a network. */
-  WORKING_SET: z._default(z.enum(["on", "off"]), "on"),
-  /** How many enquiries, channel partners and projects that is at most, and how many meetings. */
-  WORKING_SET_ROWS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 40),
-  WORKING_SET_MEETINGS: z._default(count.check(z.refine((rows) => rows <= 2_000, "must be 2000 or less")), 20),
+  /** Whether phones download their user's day ahead, so that it opens without a network. */
+  PREFETCH: z._default(z.enum(["on", "off"]), "on"),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, "must be 32 bytes as base64url"))),
@@ -161,6 +158,7 @@ const RENAMED = {
   DRAFT_KEY_SECRET: "SEAL_SECRET",
   MAX_CONCURRENT_CALLS: "CALLS_AT_ONCE",
   RATE_LIMIT_PER_MINUTE: "CALLS_PER_MINUTE",
+  PREFETCH: "WORKING_SET",
 } as const;
 /** Settings that are gone, and what to do instead. */
 const REMOVED = {
@@ -168,7 +166,9 @@ const REMOVED = {
   MAP_TILES_ATTRIBUTION: "see MAP_TILES_URL",
   WORKERS: "start several processes with the same DATABASE_URL instead (docs/deployment.md)",
   DATABASE_READ_URL: "all reads go to DATABASE_URL",
-  WORKING_SET_CALLS: "a pull makes at most 30 calls the first time and 4 later",
+  WORKING_SET_CALLS: "a phone makes at most 30 calls ahead on its first start of a day and 4 later",
+  WORKING_SET_ROWS: "see WORKING_SET_CALLS",
+  WORKING_SET_MEETINGS: "see WORKING_SET_CALLS",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
 };
 const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];
@@ -218,10 +218,6 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 /** Which backend answers. */
 export const selectBackend = ({ BACKEND, MOBILE_CRM_URL }: Config) =>
   BACKEND ?? (MOBILE_CRM_URL ? "upstream" : "reference");
-
-/** How much of the records that a user works with is kept on the device; undefined if nothing is. */
-export const workingSetOf = ({ WORKING_SET, WORKING_SET_ROWS, WORKING_SET_MEETINGS }: Config) =>
-  WORKING_SET === "off" ? undefined : { rows: WORKING_SET_ROWS, meetings: WORKING_SET_MEETINGS };
 
 /** The key pair for push services; undefined if no reminders are pushed. */
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>

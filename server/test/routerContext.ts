@@ -42,7 +42,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     isAdministrator: async () => false,
     requestId: "a-request",
     recordAccess: async (access) => void calls.push(["recordAccess", access]),
-    backgroundPause: { until: 0 },
     countExport: recorder("countExport", undefined),
     accessRecords: undefined,
     reminders,
@@ -55,7 +54,7 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
       hasAccessRecords: false,
       pushKey: null,
       traces: false,
-      workingSet: undefined,
+      prefetch: true,
     },
     ...overrides,
   };

@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/background.ts";
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";
@@ -103,6 +104,14 @@ const batchLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
+/** What is downloaded ahead says so, and is not batched with what a user waits for. */
+const backgroundLink = httpLink<AppRouter>({
+  url,
+  methodOverride: "POST",
+  headers: () => ({ ...headers(), [BACKGROUND_HEADER]: "1" }),
+  fetch: fetchWithClock,
+});
+
 /** Simultaneous calls are batched, all as POST: the input of a GET would be in the URL and so in logs. */
 const requestLink = splitLink<AppRouter>({
   condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
@@ -110,7 +119,11 @@ const requestLink = splitLink<AppRouter>({
   false: splitLink({
     condition: ({ path }) => isSettings(path),
     true: settingsLink(url, headers),
-    false: batchLink,
+    false: splitLink({
+      condition: ({ context }) => Boolean(context.background),
+      true: backgroundLink,
+      false: batchLink,
+    }),
   }),
 });
 

@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from "vitest";
-import { loadedSet, type SetRow } from "../../src/answers/workingSet/setStore.ts";
+import { expect, test, vi } from "vitest";
 import { openScreen, reply } from "../openScreen.ts";
 
 const SEARCHES = [
@@ -14,39 +13,35 @@ const SEARCHES = [
   ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Search", "ravi", "Ravi Kumar"],
 ] as const;
 
-/** The rows of a list on this device. */
-function storeOnDevice(call: string) {
-  const { rows } = reply(call) as { rows: SetRow["row"][] };
-  const section = call.startsWith("calls.") ? call : `${call} 0`;
-  loadedSet.set({
-    owner: "4",
-    state: { at: 0, from: null },
-    sections: new Map([[section, rows.map((row) => ({ hash: "", row }))]]),
-  });
-}
-afterEach(() => loadedSet.set(undefined));
+const goOffline = (is: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(!is);
 
-test.each(SEARCHES)("what is typed into the search of %s is searched in %s on this device", async (...testCase) => {
-  const [path, call, label, searchText, row] = testCase;
-  storeOnDevice(call);
-  const screen = await openScreen(`${path}?pageNo=3`, { [call]: { ...reply(call), rows: [], total: 0 } });
-  expect(screen.text()).not.toContain(row);
-  await screen.type(label, searchText);
-  expect(screen.text()).toContain("On this phone: 1 - 1 of 1");
-  expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
-  await screen.type(label, "qqq");
+test.each(SEARCHES)(
+  "without a connection the search of %s filters the rows of %s on this phone",
+  async (...testCase) => {
+    const [path, call, label, searchText, row] = testCase;
+    const screen = await openScreen(path, { [call]: reply(call) });
+    goOffline(true);
+    await screen.type(label, searchText);
+    expect(screen.text()).toContain("On this phone: 1 - 1 of 1");
+    expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
+    await screen.submit();
+    expect(screen.text()).toContain("On this phone: 1 - 1 of 1");
+    await screen.type(label, "qqq");
 
-  expect(screen.text()).toContain("Nothing on this phone. Search asks the server.");
-});
+    expect(screen.text()).toContain("Nothing on this phone.");
+  },
+);
 
-test.each(SEARCHES)("an earlier search of %s that is typed again shows what the server found", async (...testCase) => {
-  const [path, call, label, , row] = testCase;
-  storeOnDevice(call);
-  const screen = await openScreen(`${path}?search_query=rao`, { [call]: reply(call) });
-  expect(screen.text()).toContain(row);
-  await screen.type(label, "qqq");
-  expect(screen.textIn("li") + screen.textIn("tbody")).not.toContain(row);
-  await screen.type(label, " rao ");
+test.each(SEARCHES)(
+  "with a connection typing into the search of %s changes nothing until Enter",
+  async (...testCase) => {
+    const [path, call, label, , row] = testCase;
+    const screen = await openScreen(path, { [call]: reply(call) });
+    const reads = screen.reads.length;
+    await screen.type(label, "qqq");
 
-  expect(screen.text()).toContain(row);
-});
+    expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
+    expect(screen.text()).not.toContain("On this phone");
+    expect(screen.reads).toHaveLength(reads);
+  },
+);

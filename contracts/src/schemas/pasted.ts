@@ -10,9 +10,12 @@ const lineBreaks = /[\v\f\u0085\u2028\u2029]/g;
 const joining =
   "[\\p{Script=Arab}\\p{Script=Syrc}\\p{Script=Mong}\\p{Script=Deva}\\p{Script=Beng}\\p{Script=Guru}\\p{Script=Gujr}\\p{Script=Orya}\\p{Script=Taml}\\p{Script=Telu}\\p{Script=Knda}\\p{Script=Mlym}\\p{Script=Sinh}\\p{Script=Khmr}\\p{Script=Mymr}]";
 const pictograph = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u20E3]";
-/** Invisible characters that change what is seen: joiners between letters of such a script, and within an emoji. */
+/**
+ * Invisible characters that are meant: joiners between letters of such a script and within an emoji, and those of a
+ * masked number (masked.ts), which must stay recognisable so that it is never saved.
+ */
 const meant = new RegExp(
-  `(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${pictograph})\\u200D(?=\\p{Extended_Pictographic})|(?<=[\\p{Extended_Pictographic}0-9#*])[\\uFE0E\\uFE0F]`,
+  `\\u200B(?=•••\\u200B)|(?<=\\u200B•••)\\u200B|(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${pictograph})\\u200D(?=\\p{Extended_Pictographic})|(?<=[\\p{Extended_Pictographic}0-9#*])[\\uFE0E\\uFE0F]`,
   "gu",
 );
 

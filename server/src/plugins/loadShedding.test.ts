@@ -50,6 +50,26 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     expect((await third).statusCode).toBe(200);
   });
 
+  test("what is downloaded ahead is refused with 503 and a Retry-After, until the slots are free", async () => {
+    const { pending, first, app } = await openFull(LONG);
+    const ahead = () =>
+      app.inject({
+        method: "POST",
+        url: "/trpc/enquiries.details",
+        payload: { id: 3 },
+        headers: { "x-background": "1" },
+      });
+    const refused = await ahead();
+
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
+    pending[0]?.answer();
+    await first;
+    const answered = ahead();
+    await expect.poll(() => pending.length).toBe(2);
+    pending[1]?.answer();
+    expect((await answered).statusCode).toBe(200);
+  });
+
   test("a call waits for a slot no longer than the limit", async () => {
     const { call, pending, first } = await openFull({ ...LONG, longest: 1 });
 

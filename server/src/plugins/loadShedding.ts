@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/background.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { places } from "../upstream/places.ts";
 import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
@@ -44,22 +45,36 @@ const RATE_LIMITED: Refusal = {
 const TOO_MANY_OF_USER: Refusal = { ...OVERLOADED, message: "Too many calls at once. Try again.", reason: "busy_user" };
 /** Of all slots, so that others always find one. */
 const SHARE_OF_USER = 0.75;
+const IN_BACKGROUND: Refusal = {
+  status: 503,
+  message: "The server has no time for this now.",
+  retryAfter: 60,
+  reason: "background",
+};
+/** A call that took longer shows that the upstream is slow; then nothing is downloaded ahead for a while. */
+const SLOW_MS = 3_000;
+const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
 
 /**
  * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much
- * is in progress already, 429 if one address asks too much. Pages, the site's files and what operators ask are never
+ * is in progress already, 429 if one address asks too much. What is downloaded ahead is answered only while fewer than
+ * half of the slots are taken and the upstream is quick. Pages, the site's files and what operators ask are never
  * refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;
   const inProgress = places(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
   const line = waitingLine(atOnce, wait);
+  let pausedUntil = 0;
   app.addHook("onRequest", (request, reply, done) => {
     const kind = requestKind(request);
     if (kind === "other" && !request.is404) return done();
     if (!mayAsk(subscriberKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
     if (request.is404 && hasBody(request)) return refuseAndClose(reply, UNKNOWN_ADDRESS);
+    const isBackground = kind === "call" && request.headers[BACKGROUND_HEADER] !== undefined;
+    if (isBackground && (line.taken() >= atOnce / 2 || performance.now() < pausedUntil))
+      return refuseAndClose(reply, IN_BACKGROUND);
     // Before its body is read.
     if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
     done();
@@ -82,6 +97,10 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
       },
       onRefused: () => refuseAndClose(reply, OVERLOADED),
     });
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    if (requestKind(request) === "call" && reply.elapsedTime > SLOW_MS) pausedUntil = performance.now() + PAUSE_MS;
+    done();
   });
   // An answer that was made needs its slot no more, however slowly it is read.
   app.addHook("onSend", (_request, reply, _payload, done) => {
@@ -136,7 +155,7 @@ export function waitingLine(slots: number, { joinWithin, longest, atMost }: Wait
       line.delete(waiting);
     });
   };
-  return { mayJoin, join, leave };
+  return { mayJoin, join, leave, taken: () => placed.size };
 }
 
 /** The calls of a batch, split the way the route splits them; a file counts as one. */

@@ -110,10 +110,16 @@ describe("a plan", () => {
     const reply = await call("reminders.plan", { ...subscription, reminders: [] }, issued());
     expect(reply.json.result?.data).toEqual({ isOn: false });
     expect((await call("site.settings")).json.result?.data).toMatchObject({ pushKey: null });
-    const instance = await pushingServer();
-    expect((await instance.call("site.settings")).json.result?.data).toMatchObject({
-      pushKey: vapidSettings.VAPID_PUBLIC_KEY,
-    });
+  });
+
+  test("is offered only by a server with a database", async () => {
+    const database = withoutPostgresql ? undefined : await sharedDatabase();
+    const keyOf = async (options?: Parameters<typeof pushingServer>[0]) =>
+      (await (await pushingServer(options)).call("site.settings")).json.result?.data;
+
+    expect(await keyOf()).toMatchObject({ pushKey: null });
+    if (database)
+      expect(await keyOf({ store: await database.store() })).toMatchObject({ pushKey: vapidSettings.VAPID_PUBLIC_KEY });
   });
 });
 

@@ -8,7 +8,6 @@ import { meetings } from "./meetings.ts";
 import { reminders } from "./reminders.ts";
 import { session } from "./session.ts";
 import { site } from "./site.ts";
-import { workingSet } from "./workingSet/index.ts";
 
 /** One procedure per line of the table, and the routers that do more than pass a call on. */
 export const appRouter = router({
@@ -28,7 +27,6 @@ export const appRouter = router({
   meetingRequests: toProcedures(endpoints.meetingRequests),
   /** The maps service, which may be another than the upstream. */
   maps: { geocode: procedureFor(endpoints.maps.geocode).query(({ ctx, input }) => ctx.geocode(input)) },
-  workingSet,
   reminders,
   accessRecords,
   users,

@@ -14,7 +14,6 @@ const special = [
   "enquiries.reveal",
   "enquiries.permissions",
   "meetings.permissions",
-  "workingSet.pull",
   "reminders.plan",
   "reminders.forget",
 ];

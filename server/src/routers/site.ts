@@ -8,5 +8,6 @@ export const site = {
     hasAccessRecords: settings.hasAccessRecords,
     traces: settings.traces,
     pushKey: settings.pushKey,
+    prefetch: settings.prefetch,
   })),
 };

@@ -4,7 +4,7 @@ import { errorFields } from "@mobile-crm/fixtures/lib/errorFields.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
 import { openSessions } from "../auth/sessions.ts";
-import { type Config, vapidOf, workingSetOf } from "../config.ts";
+import { type Config, vapidOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
 import type { Metrics } from "../plugins/metrics.ts";
@@ -106,13 +106,14 @@ export async function openCallServices(
   };
 }
 
-export const siteSettings = (config: Config, hasAccessRecords: boolean): SiteSettings => ({
-  hasAccessRecords,
+export const siteSettings = (config: Config, hasDatabase: boolean): SiteSettings => ({
+  hasAccessRecords: hasDatabase,
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
-  pushKey: config.VAPID_PUBLIC_KEY ?? null,
-  workingSet: workingSetOf(config),
+  // Plans in the memory of one process are lost with it.
+  pushKey: (hasDatabase && config.VAPID_PUBLIC_KEY) || null,
+  prefetch: config.PREFETCH === "on",
 });

@@ -39,18 +39,8 @@ export interface Context {
   /** Names this request in the log, in the answer's `x-request-id`, and in an error. */
   requestId: string;
   settings: SiteSettings;
-  /** The time until which this process sends the upstream nothing that can wait, in milliseconds since 1970. */
-  backgroundPause: { until: number };
   /** Limits attempts of passwords and codes by account, for the address of this request. */
   signIns: SignInLimits;
-}
-
-/** How much of the records that a user works with is kept on the device. */
-export interface WorkingSetSizes {
-  /** The most rows of enquiries, of channel partners and of projects. */
-  rows: number;
-  /** The most rows of meetings, and of client meetings. */
-  meetings: number;
 }
 
 /** The settings that procedures use; `site.settings` passes most of them to the browser. */
@@ -61,8 +51,8 @@ export interface SiteSettings {
   publicIpUrl: string | null;
   /** Access records are stored, so role 1 can read them. */
   hasAccessRecords: boolean;
-  /** Sizes of the working set; undefined if it is off. */
-  workingSet: WorkingSetSizes | undefined;
+  /** Phones download their user's day ahead. */
+  prefetch: boolean;
   /** The public key with which browsers subscribe to pushed reminders; null if none are sent. */
   pushKey: string | null;
   /** The server sends traces, so that browsers begin them. */

@@ -82,7 +82,6 @@ export function createContextFactory(options: ContextOptions) {
     draftKeySecret,
   } = options;
 
-  const backgroundPause = { until: 0 };
   const callerOf = ({ headers }: Pick<FastifyRequest, "headers">): Caller | undefined => {
     const presented = bearerToken(headers.authorization);
     return presented === undefined ? undefined : sessions.callerOf(presented);
@@ -220,7 +219,6 @@ export function createContextFactory(options: ContextOptions) {
           return maps.as(callerContext)(place);
         },
         settings,
-        backgroundPause,
         draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
         async issueToken(token, identity) {
           await remember(request.log, token, identity);

@@ -46,7 +46,6 @@ const context: Context = {
   call: () => Promise.reject(new Error("not called")),
   geocode: () => Promise.reject(new Error("not called")),
   countUnusable: () => {},
-  backgroundPause: { until: 0 },
   requestId: "a-request",
   draftKeyOf: () => "a-seal",
   signIns: unlimitedSignIns,
@@ -65,7 +64,7 @@ const context: Context = {
     hasAccessRecords: false,
     pushKey: null,
     traces: false,
-    workingSet: undefined,
+    prefetch: true,
   },
 };
 

@@ -158,7 +158,6 @@ export const special: Record<string, Row> = {
   "enquiries.reveal": { ...recordOf("enquiry"), roles: callers },
   "enquiries.permissions": everybody,
   "meetings.permissions": everybody,
-  "workingSet.pull": everybody,
   "reminders.plan": everybody,
   "reminders.forget": everybody,
 };

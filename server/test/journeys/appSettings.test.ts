@@ -51,7 +51,7 @@ test("the page receives every setting that it needs", async () => {
       HELP_VIDEO_CAMPAIGNS: "/b.mp4",
       PUBLIC_IP_URL: "https://ip.example.com/me",
       ...vapidSettings,
-      WORKING_SET: "off",
+      PREFETCH: "off",
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
     },
   });
@@ -62,6 +62,7 @@ test("the page receives every setting that it needs", async () => {
     publicIpUrl: "https://ip.example.com/me",
     helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" },
     pushKey: vapidSettings.VAPID_PUBLIC_KEY,
+    prefetch: false,
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { connectionsOf, environmentWarnings, readConfig, workingSetOf } from "../../src/config.ts";
+import { connectionsOf, environmentWarnings, readConfig } from "../../src/config.ts";
 
 const DATABASE_URL = "postgresql://crm:secret@db:5432/crm";
 const MOBILE_CRM_URL = "https://crm.example.com/mobile_crm";
@@ -12,7 +12,7 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
   ["ADMIN_EMAIL", ["admin@example.com"], ["admin"]],
   ["BACKEND", ["reference"], ["demo"]],
   ["DEMO", ["0", "1", "public"], ["yes"]],
-  ["WORKING_SET", ["on", "off"], ["1"]],
+  ["PREFETCH", ["on", "off"], ["1"]],
   ["SMTP_URL", ["smtp://mail.example.com", "smtps://mail.example.com"], ["http://mail.example.com"]],
   ["PUBLIC_IP_URL", ["http://ip.example.com", "https://ip.example.com"], ["ftp://ip.example.com"]],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", ["http://127.0.0.1:4318"], ["127.0.0.1", "grpc://127.0.0.1"]],
@@ -32,8 +32,6 @@ const bounds: [name: string, accepted: string[], refused: string[]][] = [
     ["https://a.example.com", "https://a.example.com:8443, http://b.example.com,http://c.example.com"],
     ["https://a.example.com/files", "https://a.example.com/,https://b.example.com", "ftp://a.example.com"],
   ],
-  ["WORKING_SET_ROWS", ["2000"], ["2001"]],
-  ["WORKING_SET_MEETINGS", ["2000"], ["2001"]],
   ["VAPID_PUBLIC_KEY", [], ["k".repeat(86), "k".repeat(88)]],
   ["VAPID_PRIVATE_KEY", [], ["k".repeat(42), "k".repeat(44)]],
   ["VAPID_SUBJECT", [], ["mailto:operator", "http://crm.example.com", "operator@example.com"]],
@@ -61,11 +59,11 @@ test("every wrong setting is named once, in the order of the settings", () => {
     DEMO: "x",
     SMTP_URL: "x",
     LOG_LEVEL: "x",
-    WORKING_SET: "x",
+    PREFETCH: "x",
   };
   const names = [...errorOf(all).matchAll(/([A-Z_]+) \(/g)].map(([, name]) => name);
 
-  expect(names).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "WORKING_SET"]);
+  expect(names).toEqual(["PORT", "BACKEND", "DEMO", "SESSION_HOURS", "SMTP_URL", "LOG_LEVEL", "PREFETCH"]);
 });
 
 test.each(["mailto:operator@example.com", "https://crm.example.com/contact"])(
@@ -120,11 +118,7 @@ test("a removed setting is named, with what to do instead", () => {
   ]);
 });
 
-test("settings are grouped: the working set, and connections to the database", () => {
-  const set = { WORKING_SET_ROWS: "10", WORKING_SET_MEETINGS: "20" };
-
-  expect(workingSetOf(readConfig(set))).toEqual({ rows: 10, meetings: 20 });
-  expect(workingSetOf(readConfig({ ...set, WORKING_SET: "off" }))).toBeUndefined();
+test("connections to the database are grouped", () => {
   expect(connectionsOf(readConfig({ DATABASE_POOL_SIZE: "7" }))).toEqual({ size: 7 });
   expect(connectionsOf(readConfig({}))).toEqual({ size: 16 });
 });

@@ -60,8 +60,6 @@ test.each([
     "is public, because a repository had it. Make one with: openssl rand -base64 32",
   ],
   ["FILE_ORIGINS", "cdn.example.com", "must be a list of origins"],
-  ["WORKING_SET_ROWS", "2001", "must be 2000 or less"],
-  ["WORKING_SET_MEETINGS", "2001", "must be 2000 or less"],
   ["VAPID_PUBLIC_KEY", "short", "must be 65 bytes as base64url"],
   ["VAPID_PRIVATE_KEY", "short", "must be 32 bytes as base64url"],
   ["VAPID_SUBJECT", "operator", "must be mailto: or https:"],

@@ -20,7 +20,7 @@ describe("the compile-time types of the writes", () => {
   test("every mutation of the router has a description, and every description a mutation", () => {
     expectTypeOf<ProcedureNames<"mutation">>().toEqualTypeOf<WriteName>();
     expectTypeOf<ProcedureNames<"query">>().toEqualTypeOf<
-      ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions" | "workingSet.pull"
+      ReadName | "site.settings" | "enquiries.permissions" | "meetings.permissions"
     >();
   });
 

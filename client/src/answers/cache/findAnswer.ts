@@ -1,8 +1,6 @@
 import type { Query } from "@tanstack/react-query";
-import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import { answerFromSet } from "../workingSet/answerFromSet.ts";
 import { findRead } from "./queryStore.ts";
 
 /** An answer on this device, and when the server gave it, in milliseconds since 1970. */
@@ -11,15 +9,9 @@ export interface FoundAnswer<T> {
   data: T;
 }
 
-/** This device's answer to a query: the last answer to it, otherwise the working set. */
-export async function findAnswer<T>(query: Query): Promise<FoundAnswer<T> | undefined> {
-  const found =
-    (await findRead(query).catch(() => undefined)) ??
-    (await answerFromSet(procedureName(query.queryKey), inputOf(query)).catch(() => undefined));
-  return found as FoundAnswer<T> | undefined;
-}
-
-const inputOf = ({ queryKey }: Query): object => (queryKey[1] as { input?: object } | undefined)?.input ?? {};
+/** The last answer to a query that is stored on this phone. */
+export const findAnswer = <T>(query: Query): Promise<FoundAnswer<T> | undefined> =>
+  findRead(query).catch(() => undefined) as Promise<FoundAnswer<T> | undefined>;
 
 /**
  * The request failed after its query was answered from this device: a refusal replaces what is shown, anything else

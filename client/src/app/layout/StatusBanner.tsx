@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { staleSince } from "../../answers/cache/persister.ts";
-import { useSetSize } from "../../answers/workingSet/useSetSize.ts";
 import { type pending, usePending } from "../../input/outbox/pending.ts";
 import { sendWaiting } from "../../input/outbox/sender.ts";
 import { clock } from "../../lib/clock.ts";
@@ -24,10 +23,8 @@ export function StatusBanner() {
   const update = useUpdate();
   const isForeign = useIsNetworkForeign(age !== undefined || entries.length > 0);
   useEffect(() => void sendWaiting(), []);
-  const size = useSetSize();
   const difference = clock.useDifference();
-  const onPhone = size ? `; ${size} of your enquiries are on this phone` : "";
-  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}${onPhone}.`;
+  const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
 
   return (
     <div role="status" className="column empty:hidden">

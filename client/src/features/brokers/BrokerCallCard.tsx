@@ -1,5 +1,8 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { hashKey } from "@tanstack/react-query";
 import { useState } from "react";
+import { staleSince } from "../../answers/cache/persister.ts";
+import { readKey } from "../../answers/day/rowsOnPhone.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -28,6 +31,9 @@ interface BrokerCallCardProps {
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
+  // Numbers are removed before an answer is stored.
+  const isFromPhone = staleSince.has(hashKey(readKey("brokers.details", { id })));
+  const withoutNumber = isFromPhone ? "Number not on this phone" : "No phone number";
   const call = trpc.brokers.makeCall.useMutation({
     meta: { quiet: true, reportsFailure: true },
     onSuccess: ({ success }) => success && setCalled(true),
@@ -37,7 +43,7 @@ export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
     <>
       <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
         <p className="grow text-lg font-semibold tabular-nums">
-          {contact_number ? <PhoneNumber phone={contact_number} onDial={() => setCalled(true)} /> : "No phone number"}
+          {contact_number ? <PhoneNumber phone={contact_number} onDial={() => setCalled(true)} /> : withoutNumber}
         </p>
         {ctoc_enabled && (
           <>

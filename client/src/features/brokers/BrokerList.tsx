@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
-import { typedIn } from "../../answers/workingSet/typedIn.ts";
+import { typedIn } from "../../answers/day/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";

@@ -17,7 +17,7 @@ export function BrokerStatus({ form, broker, settings }: BrokerStatusProps) {
   const status = useWatch({ control: form.control, name: "status_id" });
   const offered = settings && statusOptions(settings);
   const under = settings && (status == null ? [] : subStatusOptions(settings, [status]));
-  const isOwnStatus = status == null || status === broker.status_id;
+  const isOwnStatus = status == null ? !settings : status === broker.status_id;
   return (
     <>
       <Field form={form} name="status_id">

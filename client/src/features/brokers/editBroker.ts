@@ -51,7 +51,9 @@ function offeredStatus(broker: Broker, settings: BrokerSettings) {
   const status = statusOptions(settings).find(({ value, label }) =>
     broker.status_id == null ? label === broker.status : value === broker.status_id,
   )?.value;
-  if (status === undefined) return { status_id: broker.status_id ?? null, sub_status_id: broker.sub_status_id ?? null };
+  if (status === undefined && broker.status_id != null)
+    return { status_id: broker.status_id, sub_status_id: broker.sub_status_id ?? null };
+  if (status === undefined) return { status_id: null, sub_status_id: null };
   const named = subStatusOptions(settings, [status]).find(({ label }) => label === broker.sub_status_name)?.value;
   return { status_id: status, sub_status_id: broker.sub_status_id ?? named ?? null };
 }

@@ -1,4 +1,4 @@
-import { typedIn } from "../../answers/workingSet/typedIn.ts";
+import { typedIn } from "../../answers/day/typedIn.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { type FindTyped, useTyped, type WhileTyping } from "../../ui/list/useTyped.ts";
@@ -6,7 +6,7 @@ import type { QueueName, QueuePage } from "./queues.ts";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
-/** The lists of the queues by their names in the working set. */
+/** The lists of the queues. */
 const reads = {
   enquiries_builders: { today: "calls.enquiriesToday", backlog: "calls.enquiriesBacklog" },
   brokers: { today: "calls.brokersToday", backlog: "calls.brokersBacklog" },

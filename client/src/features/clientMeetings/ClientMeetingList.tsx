@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
-import { typedIn } from "../../answers/workingSet/typedIn.ts";
+import { typedIn } from "../../answers/day/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";

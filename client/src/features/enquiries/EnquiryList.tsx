@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { memo, useDeferredValue, useState } from "react";
-import { typedIn } from "../../answers/workingSet/typedIn.ts";
+import { typedIn } from "../../answers/day/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { loadedSet, loadSet } from "../../answers/workingSet/setStore.ts";
+import { type Row, rowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
-import { type FoundRecord, localResults } from "./localResults.ts";
+import { type FoundRecord, kinds, localResults } from "./localResults.ts";
 import { openedInTab, openedLast } from "./openedRecords.ts";
 import { useServerResults } from "./useServerResults.ts";
 
@@ -12,14 +12,14 @@ const SHOWN_AT_ONCE = 8;
 export function FindAnything() {
   const [search, setSearch] = useState("");
   const box = useRef<HTMLInputElement>(null);
-  const set = loadedSet.use();
+  const [rows, setRows] = useState<ReadonlyMap<string, readonly Row[]>>(new Map());
   useEffect(() => {
-    void loadSet().catch(() => undefined);
+    void readRows().then(setRows);
     void openedLast().then(setRecent);
     box.current?.focus();
   }, []);
   const [recent, setRecent] = useState(openedInTab);
-  const onDevice = useMemo(() => (set ? localResults(set.sections, search) : []), [set, search]);
+  const onDevice = useMemo(() => localResults(rows, search), [rows, search]);
   // Rows beyond the phone's screen are rendered after the typed letter is shown.
   const isLetterShown = useDeferredValue(onDevice) === onDevice;
   const server = useServerResults(search);
@@ -51,6 +51,13 @@ export function FindAnything() {
       {isEmpty && !server.isFetching && <p className="card px-4 py-10 text-center text-muted">Nothing found</p>}
     </>
   );
+}
+
+/** The rows of every list on this phone that has records to find. */
+async function readRows() {
+  const lists = kinds.flatMap((kind) => kind.lists);
+  const rows = await Promise.all(lists.map((list) => rowsOnPhone(list).catch(() => [])));
+  return new Map(lists.map((list, index) => [list, rows[index] ?? []]));
 }
 
 interface FoundProps {

@@ -1,7 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { rowsOfList } from "../../answers/workingSet/answerFromSet.ts";
-import { findsIn } from "../../answers/workingSet/localSearch.ts";
-import type { Sections } from "../../answers/workingSet/setStore.ts";
+import type { Row } from "../../answers/day/rowsOnPhone.ts";
+import { findRows } from "../../lib/findRows.ts";
 import { paths } from "../../lib/paths.ts";
 
 /** A found record, and where it opens. */
@@ -13,11 +12,9 @@ export interface FoundRecord {
   to: string;
 }
 
-type Row = Record<string, unknown>;
-
 interface Kind {
   kind: string;
-  /** The lists of the working set that contain such records. */
+  /** The lists that contain such records. */
   lists: readonly string[];
   title: string;
   subtitle: readonly string[];
@@ -58,11 +55,9 @@ export const kinds: readonly Kind[] = [
   },
 ];
 
-const AT_MOST = 5;
-
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value));
 
-export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row & { id: EntityId }): FoundRecord => ({
+export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row): FoundRecord => ({
   kind,
   id: row.id,
   title: textOf(row[title]) || `${kind} ${row.id}`,
@@ -73,17 +68,16 @@ export const toRecord = ({ kind, title, subtitle, to }: Kind, row: Row & { id: E
     .join(" · "),
 });
 
-/** The records of the set that contain all words of a search, at most five of each kind. */
-export function localResults(sections: Sections, search: string): FoundRecord[] {
-  if (!search.trim()) return [];
+/**
+ * The records on this phone that contain all words of a search, each once, the exact ones first.
+ *
+ * @param rows of each list
+ */
+export function localResults(rows: ReadonlyMap<string, readonly Row[]>, search: string): FoundRecord[] {
   return kinds.flatMap((kind) => {
-    const find = findsIn(search, [kind.title, ...kind.subtitle.slice(0, 1)]);
-    const found = new Map<EntityId, FoundRecord>();
-    for (const list of kind.lists)
-      for (const { row } of rowsOfList(sections, list)) {
-        if (found.size === AT_MOST) break;
-        if (!found.has(row.id) && find(row)) found.set(row.id, toRecord(kind, row));
-      }
-    return [...found.values()];
+    const all = new Map<EntityId, Row>();
+    for (const row of kind.lists.flatMap((list) => rows.get(list) ?? [])) if (!all.has(row.id)) all.set(row.id, row);
+    const fields = [kind.title, ...kind.subtitle.slice(0, 1)];
+    return findRows([...all.values()], search, fields).map((row) => toRecord(kind, row));
   });
 }

@@ -1,12 +1,10 @@
 import { trpc } from "../../api/trpc.ts";
-import { formatInstant } from "../../lib/format.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { CallCounters } from "../calls/CallCounters.tsx";
 import { OverdueBars } from "../calls/OverdueBars.tsx";
 import { queueList } from "../calls/queues.ts";
 import { useBacklogAges } from "../calls/useBacklogAges.ts";
-import { useCallsFromSet } from "./fromSet.ts";
 import { Part } from "./Part.tsx";
 import { NEXT_CALLS, QueuePart } from "./QueuePart.tsx";
 
@@ -19,9 +17,8 @@ export function CallsPart({ now }: { now: Date }) {
   const ages = useBacklogAges();
   const brokers = trpc.calls.brokersToday.useQuery(FIRST_PAGE);
   const brokersBacklog = trpc.calls.brokersBacklog.useQuery(FIRST_PAGE);
-  const set = useCallsFromSet(now);
-  const queue = today.data ?? set?.today;
-  const overdue = ages.data ?? set?.ages;
+  const queue = today.data;
+  const overdue = ages.data;
   const retry = () => Promise.all([today.refetch(), ages.refetch()]);
   return (
     <>
@@ -37,9 +34,6 @@ export function CallsPart({ now }: { now: Date }) {
           <OverdueBars ages={overdue} />
         ) : (
           <RecordPlaceholder shape="rows" rows={1} error={ages.error} onRetry={() => void retry()} />
-        )}
-        {!ages.data && Boolean(ages.error) && set && (
-          <p className="mt-1 text-sm text-muted">{`As of ${formatInstant(new Date(set.at).toISOString())}.`}</p>
         )}
       </Part>
       <Part title="Calls to CPs">

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { typedIn } from "../../answers/workingSet/typedIn.ts";
+import { typedIn } from "../../answers/day/typedIn.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";

@@ -42,7 +42,13 @@ export function PersistedForm<Values extends FieldValues, Sent>({
     await draft.saved();
   };
   const notice = draft.found && (
-    <DraftNote at={draft.found.at} changed={draft.found.changed.length > 0} onStartOver={draft.startOver} />
+    <DraftNote
+      at={draft.found.at}
+      changed={draft.found.changed.length > 0}
+      others={draft.found.others}
+      onExchange={(other) => void draft.exchange(other)}
+      onStartOver={draft.startOver}
+    />
   );
   return <Form {...props} onSave={save} notice={notice} />;
 }

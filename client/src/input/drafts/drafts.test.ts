@@ -23,7 +23,7 @@ test("a draft is found by its form, as last typed, with its time", async () => {
   await drafts.keep("/a", draft("Second"));
   vi.setSystemTime(9_000);
 
-  expect(await drafts.load("/a")).toEqual({ ...draft("Second"), at: 7_000 });
+  expect(await drafts.load("/a")).toEqual({ ...draft("Second"), at: 7_000, others: [] });
   expect(await drafts.load("/c")).toBeUndefined();
 });
 
@@ -109,4 +109,38 @@ test("a file that was unreadable once can be stored when it is readable again", 
   await drafts.keep("/a", { values: { selfie: file }, base: {} });
 
   expect(await textOf((await drafts.load("/a"))?.values.selfie)).toBe("a face");
+});
+
+/** Stores a draft as another tab does. */
+const keepInTab = async (place: string, tab: string, comment: string) => {
+  await drafts.keep(place, draft(comment));
+  const all = await stored();
+  const own = all.find((one) => one.place.startsWith(`${place}\n`));
+  await inUnsent(["drafts"], "readwrite", async (t) => {
+    await t.objectStore("drafts").put({ ...(own as NonNullable<typeof own>), place: `${place}\n${tab}` });
+  });
+  await drafts.remove(place);
+};
+
+test("two tabs keep a draft of the same form each, and a tab leaves that of an open one alone", async () => {
+  await keepInTab("/two", "other", "Of the other tab");
+  Object.assign(navigator.locks, { query: async () => ({ held: [{ name: "tab other" }] }) });
+  expect(await drafts.load("/two")).toBeUndefined();
+  await drafts.keep("/two", draft("Mine"));
+
+  expect((await stored()).filter(({ place }) => place.startsWith("/two"))).toHaveLength(2);
+  expect(await drafts.load("/two")).toMatchObject({ values: { comment: "Mine" }, others: [] });
+});
+
+test("drafts of tabs that have gone are restored and offered, and can be exchanged", async () => {
+  await keepInTab("/gone", "first", "Of the first tab");
+  await drafts.keep("/gone", draft("Mine"));
+  const loaded = await drafts.load("/gone");
+  expect(loaded).toMatchObject({ values: { comment: "Mine" }, others: [{ words: "Of the first tab" }] });
+  await drafts.exchange("/gone", loaded?.others[0]?.place ?? "");
+
+  expect(await drafts.load("/gone")).toMatchObject({
+    values: { comment: "Of the first tab" },
+    others: [{ words: "Mine" }],
+  });
 });

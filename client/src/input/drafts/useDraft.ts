@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { session } from "../../auth/session.ts";
 import { unsavedWork } from "../../pwa/unsavedWork.ts";
-import { drafts } from "./drafts.ts";
+import { drafts, type OtherDraft } from "./drafts.ts";
 import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
 const SAVE_DELAY_MS = 400;
@@ -12,6 +12,8 @@ const NONE: readonly string[] = [];
 interface RestoredDraft {
   at: number;
   changed: string[];
+  /** Drafts of the same form from other tabs, which have gone. */
+  others: OtherDraft[];
 }
 
 /**
@@ -27,6 +29,7 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState<RestoredDraft>();
   const stop = useRef(() => {});
   const writeNow = useRef(async () => {});
+  const load = useRef(async () => {});
   const before = useRef<() => Record<string, unknown>>(() => ({}));
 
   useEffect(() => {
@@ -68,12 +71,14 @@ export function useDraft<Values extends FieldValues>(
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange });
     document.addEventListener("visibilitychange", flush);
-    drafts.load(place).then((draft) => {
-      if (!draft || over || !isUntouched()) return;
+    const restore = (draft: Awaited<ReturnType<typeof drafts.load>>) => {
+      if (!draft || over) return;
       const { values, changed } = mergeDraft(draft, base());
       form.reset({ ...form.getValues(), ...values } as Values, { keepDefaultValues: true });
-      setFound({ at: draft.at, changed });
-    }, log);
+      setFound({ at: draft.at, changed, others: draft.others });
+    };
+    load.current = () => drafts.load(place).then(restore);
+    drafts.load(place).then((draft) => isUntouched() && restore(draft), log);
 
     stop.current = () => {
       over = true;
@@ -108,10 +113,21 @@ export function useDraft<Values extends FieldValues>(
     setFound(undefined);
   }, [form]);
 
+  /** Restores another draft; what the form holds is kept as a draft in its place. */
+  const exchange = useCallback(
+    async (other: OtherDraft) => {
+      if (!place) return;
+      await writeNow.current();
+      await drafts.exchange(place, other.place);
+      await load.current();
+    },
+    [place],
+  );
+
   /** The values of a form that is being saved, and its initial values. */
   const typed = () => ({ values: form.getValues(), base: before.current() });
 
-  return { found, keepNow, saved, startOver, typed };
+  return { found, keepNow, saved, startOver, exchange, typed };
 }
 
 const log = (error: unknown) => console.info("a draft was not kept", error instanceof Error ? error.name : "");

@@ -1,3 +1,4 @@
+import { draftKey } from "../drafts/drafts.ts";
 import type { OutboxStore } from "./outbox.ts";
 import { inUnsent, type StoredEntry } from "./unsentDatabase.ts";
 
@@ -9,6 +10,8 @@ export const outboxStore: OutboxStore<StoredEntry> = {
       // Both are requested at once, so that neither is done alone if the page is closed now.
       await Promise.all([
         t.objectStore("entries").put(entry),
+        entry.draft && t.objectStore("drafts").delete([entry.owner, draftKey(entry.draft)]),
+        // As earlier versions named it.
         entry.draft && t.objectStore("drafts").delete([entry.owner, entry.draft]),
       ]);
     }),

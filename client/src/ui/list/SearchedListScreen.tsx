@@ -48,6 +48,8 @@ export function SearchedListScreen<Row, Search extends Searched>({
           label={searchLabel}
           value={search.search_query}
           onSearch={(search_query) => {
+            // Without a connection the rows on this phone are the answer.
+            if (typed && search_query) return;
             type("");
             set({ search_query });
           }}

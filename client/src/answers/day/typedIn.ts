@@ -11,7 +11,7 @@ type RowOf<Read extends string> = Read extends `${infer Resource extends keyof O
   : never;
 
 /**
- * Finds rows of a list on this device while a search is typed; undefined if the device cannot answer.
+ * Finds rows of a list on this phone while a search is typed without a connection.
  *
  * @param input what the list on screen asks, with its filters
  */
