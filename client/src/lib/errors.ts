@@ -25,6 +25,10 @@ export class LocalFailure extends Error {
 export const isUndecided = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "undecided";
 
+/** What the CRM itself said about a call; undefined if the words of an error are ours. */
+export const quotedWords = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError && error.data?.isQuoted ? error.message : undefined;
+
 /** Whether the server could not pass a save on, so that nothing was done. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "unsent";

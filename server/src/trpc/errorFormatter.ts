@@ -51,10 +51,19 @@ export function formatError({
   const { cause } = error;
   const { code, httpStatus, path } = shape.data;
   const outcome = outcomeIn(cause);
+  const isQuoted = cause instanceof UpstreamError && cause.isAnswered && cause.publicMessage === shape.message;
   return {
     ...shape,
     message: toTrpcError(error).message,
-    data: { code, httpStatus, path, issues: issuesOf(cause), requestId: ctx?.requestId, ...(outcome && { outcome }) },
+    data: {
+      code,
+      httpStatus,
+      path,
+      issues: issuesOf(cause),
+      requestId: ctx?.requestId,
+      ...(outcome && { outcome }),
+      ...(isQuoted && { isQuoted }),
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import { rememberPaths } from "./redirects.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
 import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
+import { turns } from "./turns.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {
@@ -79,6 +80,8 @@ export interface Limits {
   answer: number;
 }
 
+/** Calls of one token that are in progress at a time. */
+const CALLS_PER_USER = 16;
 const DEFAULT_LIMITS: Limits = {
   deadline: { query: 8_000, mutation: 15_000, upload: 120_000 },
   answer: 5 * 1024 * 1024,
@@ -109,12 +112,14 @@ export function openGateway(
   const budget = retryBudget();
   const fields = createFieldTracker();
   const paths = rememberPaths(origin, prefix);
+  const own = turns(CALLS_PER_USER);
   const reported = new Set<string>();
 
   const send =
     (caller: CallerContext): Transport =>
     async (plain, endpoint) => {
       const { signal, onCall, onToken } = caller;
+      const end = endpoint.kind === "upload" ? () => {} : await own.take(caller.token ?? caller.address ?? "");
       const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
       const call = endpointName(endpoint);
       const span = caller.span?.child(call, { "http.request.method": plain.method });
@@ -164,6 +169,7 @@ export function openGateway(
         if (outcome.status === 401) onAccepted?.(false);
         throw error;
       } finally {
+        end();
         deadline.clear();
         span?.end(outcome.status);
         onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...outcome });

@@ -13,9 +13,9 @@ const found = json({ enquiry: { id: 5 } });
 test("a gateway has 64 connections, and the 65th call waits for one", async () => {
   const upstreamServer = await upstream(hang);
   const gateway = createTestGateway(upstreamServer.url);
-  const calls = Array.from({ length: 65 }, () =>
+  const calls = Array.from({ length: 65 }, (_, index) =>
     gateway
-      .forCaller({})(enquiries.details, { id: 5 })
+      .forCaller({ token: `token ${index}` })(enquiries.details, { id: 5 })
       .catch(() => {}),
   );
   await expect.poll(() => upstreamServer.requests.length).toBe(64);
@@ -98,4 +98,22 @@ test("a call has one time limit, that of the server: those of the connection are
   await createTestGateway(url).forCaller({})(enquiries.details, { id: 5 });
 
   expect(dispatch.mock.lastCall?.[0]).toMatchObject({ headersTimeout: 0, bodyTimeout: 0 });
+});
+
+test("one token has 16 calls in progress, and the others wait for their turn", async () => {
+  const waiting: (() => void)[] = [];
+  const { url, requests } = await upstream((request, response) => waiting.push(() => found(request, response)));
+  const gateway = createTestGateway(url);
+  const calls = Array.from({ length: 20 }, () => gateway.forCaller({ token: "busy" })(enquiries.details, { id: 5 }));
+  await expect.poll(() => requests.length).toBe(16);
+
+  const other = gateway.forCaller({ token: "other" })(enquiries.details, { id: 5 });
+  await expect.poll(() => requests.length).toBe(17);
+  while (waiting.length || requests.length < 21) {
+    waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const answer of waiting) answer();
+
+  expect((await Promise.all([other, ...calls])).map(({ id }) => id)).toEqual(Array(21).fill(5));
 });

@@ -207,7 +207,9 @@ function replyFor(path: string, input: unknown, id: string, outcome: SendOutcome
       return new QueuedResult(outcome.said);
     case "unknown":
       if (outcome.isAnswered)
-        return new QueuedResult("The server could not take it now. It is kept on this phone and sent again.");
+        return new QueuedResult(
+          `${withStop(outcome.said ?? "The server could not take it now")} It is kept on this phone and sent again.`,
+        );
       return new QueuedResult(WITHOUT_CONNECTION);
     case "not sent":
       return new QueuedResult(outcome.said ?? WITHOUT_CONNECTION);
@@ -230,3 +232,5 @@ const repeatOf = (path: string, input: unknown) =>
 const inputText = (path: string, input: unknown) =>
   path +
   JSON.stringify(canonicalInput(input), (_name, value) => (value instanceof File ? fileFingerprint(value) : value));
+
+const withStop = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -48,7 +48,7 @@ export type SendOutcome =
   | { kind: "done"; reply: unknown }
   | { kind: "refused" | "failed" | "undecided" | "fault"; error: unknown; said: string }
   /** `isAnswered`: a server answered, but could not take it now. */
-  | { kind: "unknown"; isAnswered: boolean }
+  | { kind: "unknown"; isAnswered: boolean; said?: string | undefined }
   /** There is no connection, or another user is signed in; `said` is another reason. */
   | { kind: "not sent"; said?: string | undefined }
   /** It cannot be decrypted, and was not sent. */
@@ -89,7 +89,7 @@ function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>,
       return { state: "failed", failures, nextAt: now + delay };
     }
     case "unknown":
-      return { state: "unknown", nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
+      return { state: "unknown", said: outcome.said, nextAt: now + (retryDelayMs("unknown", tries) ?? 0) };
     case "not sent":
       return {
         state: before,

@@ -6,7 +6,7 @@ import { queuedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
-import { httpStatus, isUndecided, isUnsent, LocalFailure } from "../../lib/errors.ts";
+import { httpStatus, isUndecided, isUnsent, LocalFailure, quotedWords } from "../../lib/errors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { readCurrent } from "../conflicts/currentRecord.ts";
 import { containsMask, fillMasked, isPartlyMasked, UnknownText } from "../conflicts/maskedTexts.ts";
@@ -151,6 +151,6 @@ function toOutcome(
   if (isUndecided(error)) return { kind: "undecided", error, said };
   const outcome = outcomeOfStatus(status);
   if (outcome === "unknown" || outcome === "done")
-    return step === "reading" ? { kind: "not sent" } : { kind: "unknown", isAnswered: true };
+    return step === "reading" ? { kind: "not sent" } : { kind: "unknown", isAnswered: true, said: quotedWords(error) };
   return { kind: outcome, error, said: outcome === "failed" ? FAILED : said };
 }
