@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from "fastify";
-import { errorFields, errorFields } from "../lib/errorFields.ts";
+import { errorFields } from "../lib/errorFields.ts";
 import { requestId } from "./requestId.ts";
 import { callHeaders } from "./securityHeaders.ts";
 
