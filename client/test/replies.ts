@@ -11,7 +11,7 @@ const ownReplies: Record<string, unknown> = {
     rows: [
       {
         id: 1,
-        at: new Date("2026-11-20T12:00:00+05:30"),
+        at: "2026-11-20T12:00:00+05:30",
         user_name: "Neha Kulkarni",
         action: "phone revealed",
         subject: "enquiry",

@@ -93,6 +93,7 @@ test("the browser receives its settings, and none of those for the upstream", as
     traces: true,
     hasAccessRecords: true,
     pushKey: "a key",
+    prefetch: true,
   };
   const { context } = routerWith();
   const settings = { ...context.settings, ...records, loginPath: "hidden", forgotPasswordType: "hidden" };
