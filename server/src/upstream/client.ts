@@ -250,6 +250,7 @@ async function sendOnce(ask: SendRequest, request: WireRequest, signals: Signals
       onEncoding,
     });
     wire?.answered(answer);
+    if (answer.text.length > LARGE_ANSWER) await nextTurn();
     const { status, headers: received } = answer;
     if (status >= 300 && status < 400) {
       const target = redirects.targetOf(request, status, received.location);
@@ -335,6 +336,15 @@ function parseStrict(text: string): unknown {
 
 const withoutNaN = (text: string) =>
   text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) => (token.startsWith('"') ? token : "null"));
+
+/** Decoding a longer answer takes a noticeable time: other calls get their turn between two of them. */
+const LARGE_ANSWER = 256 * 1024;
+const largeAnswers = turns(1);
+
+async function nextTurn() {
+  const end = await largeAnswers.take("");
+  setImmediate(end);
+}
 
 const isPage = (text: string) => /^\s*</.test(text);
 
