@@ -7,7 +7,7 @@ const text = formatOpenapi();
 const { openapi, paths } = JSON.parse(text);
 
 describe("the OpenAPI description", () => {
-  test("matches the table of calls; `npm run contract:openapi` regenerates it", () => {
+  test("matches the table of calls; `npm run contract:pact` regenerates it", () => {
     expect(readFileSync(new URL("../openapi.json", import.meta.url), "utf8")).toBe(text);
   });
 

@@ -19,7 +19,7 @@ export function formatOpenapi(): string {
     info: {
       title: "mobile_crm",
       version: "1",
-      description: "Written by `npm run contract:openapi` from the table of calls.",
+      description: "Written by `npm run contract:pact` from the table of calls.",
     },
     servers: [{ url: "/mobile_crm" }],
     security: [{ token: [] }],

@@ -58,7 +58,7 @@ export async function namesIn(url: string): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ full_name: string; n: number }>(
-    "select full_name, count(*)::int as n from enquiries group by 1",
+    "select full_name, count(*)::int as n from mobile_crm_demo.enquiries group by 1",
   );
   await client.end();
   return new Map(rows.map(({ full_name, n }) => [full_name, n]));

@@ -110,7 +110,7 @@ test.skipIf(!hasPrometheus || !database)(
     const { url: DATABASE_URL } = await emptyDatabase(database, "mobile_crm_soak_prometheus");
     const data = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-prometheus-data-"));
     onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-    const settings = { BACKEND: "reference", DATABASE_URL, DATA_DIR: data, METRICS_TOKEN: TOKEN };
+    const settings = { DATABASE_URL, DATA_DIR: data, METRICS_TOKEN: TOKEN };
     const program = await startProgram(settings, [
       process.execPath,
       "--disable-warning=ExperimentalWarning",
