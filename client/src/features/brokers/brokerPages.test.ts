@@ -72,6 +72,17 @@ test("applied filters are kept for an address without any, and cleared by a rese
   expect([screen.path(), localStorage.getItem("urlParams"), screen.textIn("dialog")]).toEqual(["/Brokers", null, ""]);
 });
 
+test("a partner's number to filter by is in the address, and not stored on the device", async () => {
+  const screen = await openScreen("/Brokers", {});
+  await screen.press("Advanced search");
+  await screen.type("Name", "Imran");
+  await screen.type("Contact Number", "9876512345");
+  await screen.submit("Advance Search");
+
+  expect(screen.path()).toContain("contact_number=9876512345");
+  expect(localStorage.getItem("urlParams")).toBe("is_advanced_search=true&name=Imran");
+});
+
 test("kept filters are applied to an address without any and replace its history entry", async () => {
   const storedParams = { urlParams: "is_advanced_search=true&name=Imran" };
   const screen = await openScreen("/Brokers", {}, storedParams);

@@ -3,15 +3,18 @@ import { brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 
+/** What is not stored: a search and a page are of the moment, and a partner's number must not lie readable on the disk. */
+const UNSTORED = { search_query: undefined, contact_number: undefined, pageNo: 1 };
+
 /** The last applied filters. They are kept beyond the address (R077) and restored if an address has none (SPEC-66). */
 export const storedFilters = {
   keep(filters: Partial<StateOf<typeof brokerSearch>>) {
-    localStorage.setItem(KEY, brokerSearch.format({ ...filters, search_query: undefined, pageNo: 1 }).toString());
+    localStorage.setItem(KEY, brokerSearch.format({ ...filters, ...UNSTORED }).toString());
   },
   /** As query parameters; empty without stored filters, or if they cannot be read. */
   read(): string {
     const kept = brokerSearch.parse(new URLSearchParams(localStorage.getItem(KEY) ?? ""));
-    return brokerSearch.format({ ...kept, search_query: undefined, pageNo: 1 }).toString();
+    return brokerSearch.format({ ...kept, ...UNSTORED }).toString();
   },
   forget: () => localStorage.removeItem(KEY),
 };
