@@ -29,7 +29,7 @@ export const session = {
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
       ctx.signIns.password(input.email, async () => {
-        const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input);
+        const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input).catch(sayIfDisabled);
         const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.
@@ -66,6 +66,19 @@ export const session = {
     ctx.signIns.link(input.reset_password_token, async () => ({ reply: await ctx.call(resetPassword, input) })),
   ),
 };
+
+const DISABLED = "This account is disabled. Ask your administrator.";
+const SAYS_DISABLED = /\b(disabled|inactive|not active|blocked|deactivated|suspended|locked)\b/i;
+/** Also sentences about a wrong password name a lock, as a warning of what further attempts lead to. */
+const SAYS_WRONG = /password|credential|attempt/i;
+
+/** Says the same whichever words the upstream has for a disabled account; other refusals stay as they are. */
+function sayIfDisabled(error: unknown): never {
+  const { status, publicMessage = "", message } = error instanceof UpstreamError ? error : { status: 0, message: "" };
+  const isDisabled = SAYS_DISABLED.test(publicMessage) && !SAYS_WRONG.test(publicMessage);
+  if ((status !== 401 && status !== 403) || !isDisabled) throw error;
+  throw new UpstreamError(status, message, { publicMessage: DISABLED, isAnswered: true, cause: error });
+}
 
 const NO_ROLE = "You can't sign in: the CRM didn't say which role this account has.";
 
