@@ -26,7 +26,7 @@ export function handleUnauthorized(error: unknown): boolean {
 /** The one rule for a failed save (D1 §8, D2 §8). The cause is offered for a report. */
 export function showErrorDialog(cause: unknown) {
   const status = httpStatus(cause);
-  const origin = cause instanceof TRPCClientError && cause.cause;
+  const origin = cause instanceof TRPCClientError ? cause.cause : cause;
   if (origin instanceof UserCancelled) return;
   if (status && status >= 500) return alert({ icon: "error", title: "Server Error!", cause });
   const text =

@@ -51,16 +51,23 @@ export const session = {
   hasRole: (role: number) => Number(localStorage.getItem("role_id")) === role,
   isSourcing: () => localStorage.getItem("is_sourcing") === "true",
 
+  /** @throws {DOMException} if this browser has no space left; then nobody is signed in. */
   start(person: SignedInUser) {
     const { token, name, id, email, role_id, role_name, is_sourcing, seal } = person;
     const values = { token, user_name: name, id, email, role_id, role_name, is_sourcing };
-    if (tabUser !== undefined) tabUser = String(id || token);
-    // The id first: other tabs must not see the new token under the id of their own user.
-    for (const key of [...KEYS].sort((key) => (key === "id" ? -1 : 0)))
-      localStorage.setItem(key, String(values[key] ?? ""));
-    broughtSeal = seal;
     const entry = tabHistory()?.currentEntry;
     if (entry) sessionStorage.setItem(FIRST_ENTRY, entry.key);
+    if (tabUser !== undefined) tabUser = String(id || token);
+    try {
+      // The id first: other tabs must not see the new token under the id of their own user.
+      for (const key of [...KEYS].sort((key) => (key === "id" ? -1 : 0)))
+        localStorage.setItem(key, String(values[key] ?? ""));
+    } catch (error) {
+      for (const key of KEYS) localStorage.removeItem(key);
+      if (tabUser !== undefined) tabUser = null;
+      throw error;
+    }
+    broughtSeal = seal;
   },
 
   /** Addresses that were left in this tab since the sign-in, oldest first. Earlier ones may be another user's. */

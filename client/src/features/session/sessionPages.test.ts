@@ -179,6 +179,20 @@ test("a pending sign-in disables its form", async () => {
   expect(screen.value("E-mail")).toBe("meera@crm.test");
 });
 
+test("a sign-in that the device has no space for says so, and signs nobody in", async () => {
+  const screen = await open("/login", { "session.login": { ...(reply("session.login") as object), token: "new" } });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation((key) => {
+    if (key === "token") throw new DOMException("full", "QuotaExceededError");
+  });
+  await screen.type("E-mail", "meera@crm.test");
+  await screen.type("Password", "secret");
+  await screen.submit();
+
+  await expect.poll(() => screen.dialogs()).toHaveLength(1);
+  expect(screen.dialogs()[0]?.text).toContain("this device has no space left");
+  expect([screen.path(), session.token()]).toEqual(["/login", null]);
+});
+
 test("a sign-in keeps its key although data of an earlier session is cleared at the same time", async () => {
   const screen = await open("/login", { "session.login": { ...(reply("session.login") as object), seal: SEAL } });
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(function (this: IDBObjectStore, ...args) {

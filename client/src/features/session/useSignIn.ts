@@ -1,24 +1,33 @@
 import { queryClient } from "../../api/queryClient.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { returnTo, session } from "../../auth/session.ts";
+import { LocalFailure } from "../../lib/errors.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { resetEmail } from "./resetEmail.ts";
+
+const NO_SPACE = "You can't sign in: this device has no space left for it. Free some space and try again.";
 
 /**
  * Starts a session from a sign-in reply and navigates to `to`, otherwise to the page that asked for the sign-in. The key of the phone's storage is stored
  * first, so that a page that is left right after the sign-in has it.
  *
  * @returns false if the reply has no token
+ * @throws {LocalFailure} if this browser has no space left
  */
 export function useSignIn() {
   const navigate = useNavigateWhileShown();
   return async ({ token, ...person }: Outputs["session"]["login"], to?: string): Promise<boolean> => {
     if (!token) return false;
     const keys = await storeKey(person).catch(() => undefined);
-    const back = returnTo.take();
     queryClient.clear();
+    try {
+      session.start({ ...person, token });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "QuotaExceededError") throw new LocalFailure(NO_SPACE);
+      throw error;
+    }
+    const back = returnTo.take();
     resetEmail.forget();
-    session.start({ ...person, token });
     // Once more: until the session started, data of an earlier one may have been cleared, keys included. If it fails,
     // the key stays in memory, and is stored when it is first used.
     await keys?.key().catch(() => undefined);
