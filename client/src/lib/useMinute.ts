@@ -35,7 +35,7 @@ const today = () => localDateOf(clock.now());
 /** The current time, updated each minute and when the page comes back into view. */
 export function useMinute(): Date {
   const current = useSyncExternalStore(follow, minute);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time is read again in every minute
+  // Read again in every minute.
   return useMemo(() => clock.now(), [current]);
 }
 

@@ -21,7 +21,7 @@ const DateFormat = z.string().check(
 const replyParts = Object.fromEntries(
   Object.values(endpoints as Record<string, EndpointGroup>)
     .flatMap((group) => Object.values(group))
-    .filter(({ kind, wire }) => kind === "query")
+    .filter(({ kind }) => kind === "query")
     .map((endpoint) => [endpointName(endpoint), partsOf(endpoint)] as const)
     .filter(([, parts]) => parts.length > 0),
 );

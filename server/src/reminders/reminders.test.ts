@@ -115,8 +115,10 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
 
   test("is offered only by a server with a database", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
-    const keyOf = async (options?: Parameters<typeof pushingServer>[0]) =>
-      (await (await pushingServer(options)).call("site.settings")).json.result?.data;
+    const upstreamServer = await upstream(json({ search_history: [] }));
+    const keyOf = async (options: Parameters<typeof server>[0] = {}) =>
+      (await (await server({ upstream: upstreamServer.url, env: vapidSettings, ...options })).call("site.settings"))
+        .json.result?.data;
 
     expect(await keyOf()).toMatchObject({ pushKey: null });
     if (database)

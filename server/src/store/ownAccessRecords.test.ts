@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { enquiry, issued, type Server, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
@@ -29,7 +29,6 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
           subject_id: 5,
           request_id: ID,
           address: "127.0.0.1",
-          fields: null,
         },
       ],
       total: 1,
@@ -178,10 +177,12 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   };
 
   test("raise one alarm for more than sixty revealed numbers of one user in an hour", async () => {
+    stopClock();
     const { serverA } = await twoServers();
 
     await Promise.all([reveal(serverA, 60), reveal(serverA, 5, issued("ravi", { userId: "5", roleId: 6 }))]);
     expect(alarms(serverA)).toEqual([]);
+    vi.advanceTimersByTime(60_000);
     await reveal(serverA, 3);
     expect(alarms(serverA)).toHaveLength(1);
   });
@@ -218,7 +219,6 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
       statuses.push((await list({}, role)).status);
 
     expect(statuses).toEqual([200, 403, 401, 403]);
-    expect((await list({ of_mine: true }, asha)).status).toBe(404);
   });
 
   test("name the user who signed in, and are shown to the role of the sign-in, whatever a forged token says", async () => {

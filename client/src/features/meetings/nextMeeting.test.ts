@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
 const MINUTES = "The same words after each meeting, more of them than a row of the card has room for.";
@@ -21,16 +21,4 @@ test.each(["", "?kind=client"])("an expanded text is collapsed on the next meeti
   await screen.go(`/MeetingDetails/2${kind}`);
 
   expect(screen.text()).not.toContain("read less");
-});
-
-test("a recording that was fetched before does not play by itself after another one was played", async () => {
-  vi.stubGlobal("fetch", async () => new Response(new Blob(["sound"], { type: "audio/mpeg" })));
-  const screen = await openScreen("/MeetingDetails/2", replies);
-  await screen.press(/^Play/);
-  await screen.go("/MeetingDetails/1");
-  await screen.press(/^Play/);
-  expect(document.querySelector("audio")?.autoplay).toBe(true);
-  await screen.go("/MeetingDetails/2");
-
-  expect(document.querySelector("audio")?.autoplay).toBe(false);
 });

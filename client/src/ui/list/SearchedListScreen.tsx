@@ -49,7 +49,7 @@ export function SearchedListScreen<Row, Search extends Searched>({
           value={search.search_query}
           onSearch={(search_query) => {
             // Without a connection the rows on this phone are the answer.
-            if (typed && search_query) return;
+            if (typed && search_query && !navigator.onLine) return;
             type("");
             set({ search_query });
           }}

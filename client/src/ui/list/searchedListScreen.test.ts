@@ -83,6 +83,15 @@ test("missing rows on this device have their own message", async () => {
   expect((await open({ rows: [] })).text()).toContain("Nothing on this phone");
 });
 
+test("without a connection a search is answered by the rows on this phone", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const screen = await open({ rows: [] });
+  await screen.type("Search rows", " new ");
+  await screen.submit();
+
+  expect(patch).not.toHaveBeenCalled();
+});
+
 test("a search starts with the search text and is no longer typed", async () => {
   const screen = await open({ rows: [] });
   await screen.type("Search rows", " new ");

@@ -47,7 +47,7 @@ test("zero dates are not dates", async () => {
 
 test.each([
   ["html-refusal", 422, "Something went wrong"],
-  ["sign-in-page", 502, "Something went wrong on our side. Try again."],
+  ["sign-in-page", 502, "The CRM's answer couldn't be read. The error was reported."],
   ["field-errors", 422, "phone is too short"],
 ])("a refusal as %s has status %i and says: %s", async (answer, status, message) => {
   const { error } = await listAfter(answer);
