@@ -153,13 +153,14 @@ const REMOVED: Record<string, string> = {
   WORKING_SET_MEETINGS: "see WORKING_SET_CALLS",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
   BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
-  ...Object.fromEntries(
-    ["S3_URL", "RETENTION_DAYS", "ADMIN_EMAIL", "SESSION_HOURS", "SESSION_IDLE_MINUTES"].map((name) => [
-      name,
-      DEMO_ONLY,
-    ]),
-  ),
-  ...Object.fromEntries(["LOGIN_FAILURES_PER_ADDRESS", "SMTP_URL", "SMTP_FROM"].map((name) => [name, DEMO_ONLY])),
+  S3_URL: DEMO_ONLY,
+  RETENTION_DAYS: DEMO_ONLY,
+  ADMIN_EMAIL: DEMO_ONLY,
+  SESSION_HOURS: DEMO_ONLY,
+  SESSION_IDLE_MINUTES: DEMO_ONLY,
+  LOGIN_FAILURES_PER_ADDRESS: DEMO_ONLY,
+  SMTP_URL: DEMO_ONLY,
+  SMTP_FROM: DEMO_ONLY,
 };
 const formerName = (name: string): string | undefined => RENAMED[name as keyof typeof RENAMED];
 
@@ -191,7 +192,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 /** The settings that hold a secret; each can be read from the file that `NAME_FILE` names, as Docker and systemd provide them. */
 export const SECRET_SETTINGS = [
-  ...["DATABASE_URL", "DRAFT_KEY_SECRET", "METRICS_TOKEN", "MAPS_API_KEY", "VAPID_PRIVATE_KEY", "WORKBENCH_SECRET"],
+  "DATABASE_URL",
+  "DRAFT_KEY_SECRET",
+  "METRICS_TOKEN",
+  "MAPS_API_KEY",
+  "VAPID_PRIVATE_KEY",
+  "WORKBENCH_SECRET",
 ];
 
 function readSecretFile(name: string, environment: Record<string, string | undefined>): string | undefined {

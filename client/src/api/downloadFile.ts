@@ -5,22 +5,23 @@ import { extraHeaders } from "./trpc.ts";
 /** What the file is, if the access record has to say so; the address alone does not tell (docs/decisions/0012). */
 export type FileKind = "selfie" | "recording";
 
+/** The address on our server of a file that a reply named. */
+export const fileAddress = (url: string, kind?: FileKind) =>
+  `/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`;
+
+/** The headers of a request to our server outside tRPC, as the signed-in user. */
+export const fileHeaders = () => ({ ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` });
+
 /** Fetches a file that a reply named, through our server (docs/decisions/0003). */
 export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
-  const headers = { ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` };
-  const reply = await fetch(`/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`, { headers });
+  const reply = await fetch(fileAddress(url, kind), { headers: fileHeaders() });
   if (!reply.ok) throw new RequestError(reply.status, "The file could not be fetched");
   return reply.blob();
 }
 
 /** The type of a file that a reply named, such as `audio/amr`, from its first byte. */
 export async function fetchFileType(url: string): Promise<string> {
-  const headers = {
-    ...extraHeaders.run?.(),
-    authorization: `Token token=${session.token() ?? ""}`,
-    range: "bytes=0-0",
-  };
-  const reply = await fetch(`/files?${new URLSearchParams({ url })}`, { headers });
+  const reply = await fetch(fileAddress(url), { headers: { ...fileHeaders(), range: "bytes=0-0" } });
   return reply.ok ? (reply.headers.get("content-type")?.split(";")[0] ?? "") : "";
 }
 

@@ -35,7 +35,7 @@ const today = () => localDateOf(clock.now());
 /** The current time, updated each minute and when the page comes back into view. */
 export function useMinute(): Date {
   const current = useSyncExternalStore(follow, minute);
-  // Read again in every minute.
+  // The same Date for the whole minute, so that effects depending on it do not run again.
   return useMemo(() => clock.now(), [current]);
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from "./values.ts";
+
 /**
  * Stands for a phone number that was removed from a text before the text was stored on a phone. It reads as three bullets;
  * the zero-width spaces distinguish it from bullets that somebody typed.
@@ -14,8 +16,7 @@ export interface MaskedText {
 
 export const hasMask = (value: unknown): value is string => typeof value === "string" && value.includes(MASK);
 
-export const isMaskedText = (value: unknown): value is MaskedText =>
-  typeof value === "object" && value !== null && hasMask((value as Partial<MaskedText>).masked);
+export const isMaskedText = (value: unknown): value is MaskedText => isObject(value) && hasMask(value.masked);
 
 /** The parts of a text around its masks. */
 const partsOf = (masked: string) => masked.split(masked.includes(MASK) ? MASK : BULLETS);

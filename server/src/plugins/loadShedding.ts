@@ -51,7 +51,7 @@ const IN_BACKGROUND: Refusal = {
   retryAfter: 60,
   reason: "background",
 };
-/** A call that took longer shows that the upstream is slow; then nothing is downloaded ahead for a while. */
+/** After a call that took longer the upstream counts as slow, and calls in the background are refused for a while. */
 const SLOW_MS = 3_000;
 const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
@@ -102,7 +102,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     if (requestKind(request) === "call" && reply.elapsedTime > SLOW_MS) pausedUntil = performance.now() + PAUSE_MS;
     done();
   });
-  // An answer that was made needs its slot no more, however slowly it is read.
+  // A finished response frees its slot at once, however slowly the client reads it.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     line.leave(reply.raw);
     done();

@@ -14,7 +14,7 @@ export interface SendLimits {
 
 export const DEFAULT_SEND_LIMITS: SendLimits = { window: 30_000, bytesPerSecond: 4_000, checkEvery: 1_000 };
 
-/** A smaller answer fits into the buffers of the system. */
+/** Smaller responses fit into the buffers of the operating system. */
 const PIECE_BYTES = 64 * 1024;
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 const MAX_UNREAD_BYTES_PER_USER = 8 * 1024 * 1024;
@@ -99,7 +99,7 @@ export function watchReaders(
   });
 }
 
-/** Instead of an answer that would be one too many for this user. */
+/** Refuses a response because the user has not read enough of the earlier ones. */
 function tooManyUnread(reply: FastifyReply): string {
   reply.server.metrics?.refusal("unread_answers");
   for (const name of ["content-encoding", "content-length", "etag"]) reply.removeHeader(name);

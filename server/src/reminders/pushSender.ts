@@ -60,7 +60,7 @@ export function openPushSender(vapidDetails: VapidKeys, origins: readonly string
           headers: withoutLength(headers),
           body,
           dispatcher,
-          // In all: a service that drips its answer would hold a slot as long as it likes.
+          // Limits the whole exchange: otherwise a service that answers byte by byte would hold a slot.
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         // The status says it all: the body is not waited for, and a long one ends the connection.

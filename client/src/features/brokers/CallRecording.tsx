@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { fileAddress } from "../../api/downloadFile.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
-import { fileAddress, useFileSession } from "../../media/files/fileSession.ts";
+import { useFileSession } from "../../media/files/fileSession.ts";
 import { playbackText, usePlaybackProblem } from "../../media/files/useRecording.ts";
 import { Button } from "../../ui/base/Button.tsx";
 

@@ -1,6 +1,7 @@
+import { fileAddress } from "../../api/downloadFile.ts";
 import { clock } from "../../media/capture/clock.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
-import { fileAddress, useFileSession } from "../../media/files/fileSession.ts";
+import { useFileSession } from "../../media/files/fileSession.ts";
 import { playbackText, usePlaybackProblem } from "../../media/files/useRecording.ts";
 
 interface RecordedAudioProps {

@@ -5,12 +5,12 @@ import {
   type MaskedText,
   maskedTextsIn,
 } from "@mobile-crm/contracts/schemas/masked.ts";
+import { isObject, isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 import { recordIn } from "./snapshot.ts";
 
 type Values = Record<string, unknown>;
-const isValues = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+const isValues = (value: unknown): value is Values => isRecord(value) && !(value instanceof Blob);
 
 /** The values of a form, in which each text with a mask is a `MaskedText`. */
 export const markMasked = (value: unknown): unknown =>
@@ -72,8 +72,7 @@ export function containsMask(input: unknown, reply?: unknown): boolean {
   return isPartlyMasked(input) || maskedTextsIn(input).some((text) => !known.has(text));
 }
 
-const isNested = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !(value instanceof Blob);
+const isNested = (value: unknown): value is object => isObject(value) && !(value instanceof Blob);
 
 function mapValues(value: unknown, change: (inner: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((inner) => mapValues(inner, change));

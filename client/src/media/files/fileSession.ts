@@ -1,21 +1,15 @@
 import { useEffect, useState } from "react";
-import type { FileKind } from "../../api/downloadFile.ts";
-import { extraHeaders } from "../../api/trpc.ts";
+import { fileHeaders } from "../../api/downloadFile.ts";
 import { session } from "../../auth/session.ts";
 
 const RENEW_AFTER_MS = 50 * 60_000;
 let opened: { token: string | null; at: number; done: Promise<unknown> } | undefined;
 
-/** The address at which an element of the page gets a file that a reply named. */
-export const fileAddress = (url: string, kind?: FileKind) =>
-  `/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`;
-
 /** Lets elements of the page fetch files as the signed-in user: they cannot send the header with the token. */
 export function openFileSession(): Promise<unknown> {
   const token = session.token();
   if (opened?.token === token && Date.now() - opened.at < RENEW_AFTER_MS) return opened.done;
-  const headers = { ...extraHeaders.run?.(), authorization: `Token token=${token ?? ""}` };
-  const done = fetch("/files/session", { method: "POST", headers }).catch(() => {
+  const done = fetch("/files/session", { method: "POST", headers: fileHeaders() }).catch(() => {
     // Offline; the element will say that it cannot play.
     opened = undefined;
   });
