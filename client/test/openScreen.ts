@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
+import { staleSince } from "../src/answers/cache/persister.ts";
 import { tappedRow } from "../src/lib/tappedRow.ts";
 import { trail } from "../src/lib/trail.ts";
 import { checkNames } from "./checkNames.ts";
@@ -292,6 +293,7 @@ async function openRoutes(
       // A save that waits for a reply fails now and says so.
       await act(async () => {
         queryClient.clear();
+        staleSince.clear();
         await new Promise((resolve) => setTimeout(resolve));
       });
       removeMessages();

@@ -12,19 +12,19 @@ function stored(): string[] {
   }
 }
 
-/** The paths of this tab's history entries, by position. */
+/** The addresses of this tab's history entries, by position. */
 export const trail = {
-  /** Records the path of every entry that the router opens. */
+  /** Records the address of every entry that the router opens. */
   follow(router: Pick<ReturnType<typeof createMemoryRouter>, "subscribe" | "state">) {
-    const note = ({ location: { pathname } }: { location: { pathname: string } }) => {
-      const paths = stored().slice(0, position());
-      paths[position()] = pathname;
-      sessionStorage.setItem(KEY, JSON.stringify(paths));
+    const note = ({ location: { pathname, search } }: { location: { pathname: string; search: string } }) => {
+      const addresses = stored().slice(0, position());
+      addresses[position()] = pathname + search;
+      sessionStorage.setItem(KEY, JSON.stringify(addresses));
     };
     note(router.state);
     return router.subscribe((state) => state.navigation.state === "idle" && note(state));
   },
 
-  /** The path of the entry before this one, if it is one of the app. */
+  /** The address of the entry before this one, if it is one of the app. */
   before: (): string | undefined => stored()[position() - 1] ?? undefined,
 };

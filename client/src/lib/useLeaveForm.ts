@@ -2,14 +2,21 @@ import { useCallback } from "react";
 import { trail } from "./trail.ts";
 import { useNavigateWhileShown } from "./useNavigateWhileShown.ts";
 
+const pathOf = (address: string | undefined) => address?.split("?")[0];
+
 /**
  * Leaves a form after its save. If the form was opened from the screen that it leads to, that is one step back;
- * otherwise the screen takes the place of the form. So Back never shows the same screen again (R066).
+ * otherwise the screen takes the place of the form. So Back never shows the same screen again (R066). A list that was
+ * filtered counts as another screen if `isNew`: its filter could hide the new record.
  */
 export function useLeaveForm() {
   const navigate = useNavigateWhileShown();
   return useCallback(
-    (to: string) => (trail.before() === to.split("?")[0] ? navigate(-1) : navigate(to, { replace: true })),
+    (to: string, { isNew = false } = {}) => {
+      const before = trail.before();
+      const isBefore = isNew ? before === to : pathOf(before) === pathOf(to);
+      return isBefore ? navigate(-1) : navigate(to, { replace: true });
+    },
     [navigate],
   );
 }

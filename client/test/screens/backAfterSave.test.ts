@@ -24,9 +24,12 @@ test("the details take the place of an edit that was opened by its address", asy
   expect([screen.path(), screen.historyAction()]).toEqual(["/MyCpMeetingDetails/9800", "REPLACE"]);
 });
 
-test("Back after a new record leads to the screen before its list", async () => {
+test.each([
+  ["its list", "/Project", "/Brokers"],
+  ["its list, if that was filtered", "/Project?search_query=sky", "/Project?search_query=sky"],
+])("a new record leads to the whole list, and Back from there to the screen before %s", async (_, list, before) => {
   const screen = await openScreen("/Brokers", {});
-  await screen.go("/Project");
+  await screen.go(list);
   await screen.press("New Project");
   for (const label of ["Name", "URL", "SMS Mask", "RERA Number", "SMS Text"]) await screen.type(label, "Green Park");
   await screen.type("Locality", "Baner");
@@ -35,5 +38,5 @@ test("Back after a new record leads to the screen before its list", async () => 
   expect(screen.path()).toBe("/Project");
   await screen.back();
 
-  expect(screen.path()).toBe("/Brokers");
+  expect(screen.path()).toBe(before);
 });

@@ -17,7 +17,7 @@ export function NewMeetingCampaign() {
     call: "campaigns.createInMeeting",
     send: trpcClient.campaigns.createInMeeting.mutate,
     success: "Campaign Created!",
-    onSuccess: () => leave(paths.meetings.path),
+    onSuccess: () => leave(paths.meetings.path, { isNew: true }),
   });
 
   return (

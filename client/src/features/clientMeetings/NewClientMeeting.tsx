@@ -40,7 +40,7 @@ export function NewClientMeeting() {
     call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
     success: "Meeting Created!",
-    onSuccess: () => leave(paths.clientMeetings.path),
+    onSuccess: () => leave(paths.clientMeetings.path, { isNew: true }),
   });
 
   return (

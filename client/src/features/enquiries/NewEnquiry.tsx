@@ -27,7 +27,7 @@ export function NewEnquiry() {
     call: "enquiries.create",
     send: trpcClient.enquiries.create.mutate,
     success: "Enquiry Created!",
-    onSuccess: () => leave(paths.home.path),
+    onSuccess: () => leave(paths.home.path, { isNew: true }),
   });
   const form = useForm(Schema, { is_nri: false });
 

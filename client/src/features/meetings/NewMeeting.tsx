@@ -18,7 +18,7 @@ export function NewMeeting() {
   // The address may name a broker, for example from Near Me.
   const broker = useSearchParams()[0].get("broker");
   const leaveForm = useLeaveForm();
-  const leave = useCallback(() => leaveForm(paths.meetings.path), [leaveForm]);
+  const leave = useCallback(() => leaveForm(paths.meetings.path, { isNew: true }), [leaveForm]);
   const help = (
     <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">
       Help

@@ -31,7 +31,7 @@ export function NewProject() {
     call: "projects.create",
     send: trpcClient.projects.create.mutate,
     success: "Project Created!",
-    onSuccess: () => leave(paths.projects.path),
+    onSuccess: () => leave(paths.projects.path, { isNew: true }),
   });
   const asksForBuilder = session.hasRole(SUPER_ADMIN);
   const form = useForm(asksForBuilder ? WithBuilder : Schema, { is_active: true });

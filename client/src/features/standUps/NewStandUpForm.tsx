@@ -33,7 +33,7 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
     call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
     success: "Daily Standup Created!",
-    onSuccess: () => leave(paths.standUps.path),
+    onSuccess: () => leave(paths.standUps.path, { isNew: true }),
   });
 
   return (
