@@ -37,15 +37,13 @@ test("an edit requires its fields, and shows on the card and in the list; sub st
   await expect(page.getByText("Broker Updated!")).toBeVisible();
   await expect(page).toHaveURL(`/Brokers/${id}`);
   expect(findRequest(upstream, "PUT", `brokers/${id}`)?.body).toEqual({
-    broker: {
-      next_call_date: "2026-12-24T10:30:00+05:30",
-      status_id: 503,
-      sub_status_id: null,
-      performance: "P0",
-      meeting_done: "2026-10-09",
-      meeting_scheduled: "2026-12-02",
-      executive_comments: "No leads since a month",
-    },
+    next_call_date: "2026-12-24T10:30:00+05:30",
+    status_id: 503,
+    sub_status_id: null,
+    performance: "P0",
+    meeting_done: "2026-10-09",
+    meeting_scheduled: "2026-12-02",
+    executive_comments: "No leads since a month",
   });
   await expect(page.getByRole("definition").filter({ hasText: /^No leads since a month$/ })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "2-12-2026" })).toBeVisible();

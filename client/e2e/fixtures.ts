@@ -71,7 +71,8 @@ export const test = base.extend<TestHarness>({
     const app = await createApp({
       upstream: upstream.url,
       store,
-      config: readConfig(settings),
+      // How long an unanswered save may still take effect; a test need not wait for the usual minute.
+      config: readConfig({ UPSTREAM_LONGEST_SECONDS: "2", ...settings }),
       log: openLog("silent"),
       site,
     });

@@ -61,7 +61,9 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
     comment: "Called twice. ".repeat(9),
   }));
   await page.goto("/Details/3");
-  expect(await height(page.getByRole("banner").getByText("Daily Standup"))).toBeGreaterThanOrEqual(44);
+  expect(await height(page.getByRole("banner").getByRole("link", { name: "Daily Standup" }))).toBeGreaterThanOrEqual(
+    44,
+  );
   expect(await height(page.getByRole("button", { name: "read more" }).first())).toBeGreaterThanOrEqual(44);
   await page.goto("/EditEnquiry/3");
   await expect(page.getByRole("spinbutton").first()).toBeVisible();

@@ -12,7 +12,10 @@ interface Fixtures {
 
 const puts = ({ requests }: Upstream) => requests.filter(({ method }) => method === "PUT");
 
-/** Saves an edit, and lets another one arrive between the lookup of the record and this save. */
+/** A refusal by an upstream that compares the versions of records, as the demo does not. */
+const VERSION_CHANGED = { status: 409, body: { message: "The record has changed" } };
+
+/** Saves an edit, and lets another one arrive between the lookup of the record and this save, which is refused. */
 async function saveOvertaken({ page, database: { kysely }, upstream }: Fixtures) {
   const withoutVisit = kysely.selectFrom("enquiries").where("visit_date", "is", null);
   const { id } = await withoutVisit.select("id").executeTakeFirstOrThrow();
@@ -24,7 +27,10 @@ async function saveOvertaken({ page, database: { kysely }, upstream }: Fixtures)
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(() => puts(upstream).length).toBe(1);
   await kysely.updateTable("enquiries").set({ visit_date: "2026-11-01" }).where("id", "=", id).execute();
+  upstream.answer(`PUT enquiries_builders/${id}`, VERSION_CHANGED);
   release();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  upstream.answer(`PUT enquiries_builders/${id}`, undefined);
   return { id, comment };
 }
 
