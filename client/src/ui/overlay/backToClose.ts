@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import type { Location } from "react-router-dom";
 
 interface Overlay {
@@ -12,18 +12,23 @@ let isScheduled = false;
 
 const depthOf = (state: { overlays?: number } | null) => state?.overlays ?? 0;
 
+/** Gives the history one entry for each open overlay, at the address of the screen. */
+function addEntries() {
+  for (let next = depthOf(history.state) + 1; next <= open.length; next++)
+    history.pushState({ ...history.state, overlays: next }, "", location.href);
+}
+
 /**
- * Gives the history one entry for each open overlay, at the address of the screen, or takes it away. It waits for the
- * end of the event: an overlay that closes may make way for another overlay, or for another screen.
+ * Takes away the entries of overlays that have closed. It waits for the end of the event: an overlay that closes may
+ * make way for another overlay, or for another screen.
  */
-function schedule() {
+function removeEntriesLater() {
   if (!isFollowed || isScheduled) return;
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
+    addEntries();
     const depth = depthOf(history.state);
-    for (let next = depth + 1; next <= open.length; next++)
-      history.pushState({ ...history.state, overlays: next }, "", location.href);
     if (depth > open.length) history.go(open.length - depth);
   });
 }
@@ -57,14 +62,15 @@ const isSameEntry = (state: { key?: string } | null, { key, pathname, search }: 
 /** For an overlay: Back closes it. */
 export function useBackToClose(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Before the overlay is painted: a Back that follows at once must find its entry.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const overlay = { close: () => close() };
     open.push(overlay);
-    schedule();
+    if (isFollowed && !isScheduled) addEntries();
     return () => {
       open.splice(open.indexOf(overlay), 1);
-      schedule();
+      removeEntriesLater();
     };
   }, [isOpen]);
 }
