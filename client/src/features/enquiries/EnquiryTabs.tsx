@@ -2,6 +2,7 @@ import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { type ReactNode, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
+import { formatBudget } from "../../lib/formatRupees.ts";
 import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Explained } from "../../ui/base/Explained.tsx";
@@ -58,7 +59,7 @@ const Pistol = (enquiry: Enquiry) => (
       details={[
         ["Location", enquiry.location],
         ["Property Type", enquiry.property_type],
-        ["Budget", enquiry.budget],
+        ["Budget", formatBudget(enquiry.budget)],
       ]}
     />
     <DetailsCard
