@@ -1,4 +1,3 @@
-import { clock } from "../media/capture/clock.ts";
 import { EMPTY_VALUE, formatInstant } from "./format.ts";
 
 /** `02:30 PM`: the minute in India, if the day is known from elsewhere; a dash if there is none. */
@@ -12,10 +11,4 @@ export function formatClock(time: string): string {
     return `${String(Number(hour) % 12 || 12).padStart(2, "0")}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
   const atMoment = formatTime(time);
   return atMoment === EMPTY_VALUE ? time : atMoment;
-}
-
-/** `01:38` for 98 seconds, and `00:01:38` for `00:01:38.5`; a duration in words as it came. */
-export function formatDuration(duration: string): string {
-  const seconds = /^\s*(\d{1,6})(\.\d+)?\s*$/.exec(duration)?.[1];
-  return seconds ? clock(Number(seconds)) : duration.replace(/(:\d\d)\.\d+\s*$/, "$1");
 }

@@ -1,6 +1,7 @@
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
-import { formatClock, formatDuration } from "../../lib/formatTime.ts";
+import { formatClock } from "../../lib/formatTime.ts";
+import { formatDuration } from "../../media/capture/clock.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Row } from "../../ui/list/Row.tsx";
 import { CallRecording, type PlayingProps } from "./CallRecording.tsx";
