@@ -192,6 +192,24 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     expect(lines.join()).toContain('"missing":"token","mapping":"signIn.names.token"');
   });
 
+  test.each([
+    ["no-role", 502, "role_id"],
+    ["role-object", 502, "role_id"],
+    ["no-id", 200, "id"],
+    ["list", 502, "token"],
+  ])("a sign-in with the habit %s is answered with %i, and the log names %s", async (habit, status, missing) => {
+    const { url } = await startUpstream(habit);
+    const { call, lines } = await server({ upstream: url });
+
+    const reply = await call("session.login", { email: "asha@example.com", password: "right" });
+
+    expect([reply.status, reply.json.error?.message]).toEqual([
+      status,
+      status === 200 ? undefined : expect.stringContaining("You can't sign in"),
+    ]);
+    expect(lines.join()).toContain(`"missing":"${missing}","mapping":"signIn.names.${missing}"`);
+  });
+
   test("a mapping names the layer of all answers, and the wrapper that an upstream wants", async () => {
     const { url, saved } = await startUpstream("envelope", "wrapped");
     const UPSTREAM_MAPPING = writeMapping({

@@ -17,6 +17,10 @@ other frameworks do by default, or what upstreams were seen to do:
     wrapped       reads the edits of a broker and of a client meeting in a wrapper, and ignores the rest
     envelope      puts every answer below "data"
     no-token      answers a sign-in with a "jwt" instead of a token
+    no-role       answers a sign-in without a role
+    role-object   answers a sign-in with the role as an object
+    no-id         answers a sign-in without the number of the account
+    list          answers a sign-in with a list
 """
 
 import json
@@ -319,7 +323,12 @@ class Handler(BaseHTTPRequestHandler):
         if given.get("email") != EMAIL or given.get("password", PASSWORD) != PASSWORD:
             return self.answer(401, {"message": "The e-mail or the password is wrong"})
         name = "jwt" if "no-token" in HABITS else "token"
-        self.answer(200, {name: TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"})
+        account = {name: TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"}
+        if "role-object" in HABITS:
+            account["role_id"] = {"id": 6, "name": "Caller"}
+        for part in [part for part, habit in (("role_id", "no-role"), ("id", "no-id")) if habit in HABITS]:
+            del account[part]
+        self.answer(200, [account] if "list" in HABITS else account)
 
     def write(self, path, body):
         if (self.command, path) not in WRITES:
