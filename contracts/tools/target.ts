@@ -6,7 +6,10 @@ import type { Broker } from "../pact/verification.ts";
 export interface Target {
   /** The base address, ending in mobile_crm. */
   url: string;
+  /** Empty if the tool signs in itself and no token is set. */
   token: string;
+  /** What is on standard input, if the tool signs in. */
+  input: string;
   json: boolean;
   /** Where provider states can be set up, in Pact's format, and the secret for it. */
   states: string | undefined;
@@ -52,11 +55,14 @@ export async function readTarget(
     const statesSecret = process.env[SECRET] || undefined;
     const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
     const known = states ? TOKENS.caller : "";
-    const token = (values["token-stdin"] ? await readText(process.stdin) : process.env[TOKEN] || known).trim();
-    if (url && URL.canParse(url) && token)
+    const signsIn = "sign-in" in values && !values["token-stdin"];
+    const input = signsIn || values["token-stdin"] ? await readText(process.stdin) : "";
+    const token = (values["token-stdin"] ? input : process.env[TOKEN] || known).trim();
+    if (url && URL.canParse(url) && (token || signsIn))
       return {
         url: url.replace(/\/$/, ""),
         token,
+        input,
         json,
         states,
         statesSecret,

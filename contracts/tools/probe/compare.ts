@@ -2,6 +2,7 @@ import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
 import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
+import type { Cure } from "./cures.ts";
 
 /** How a live reply differs from the pact. Never contains a value of it. */
 export interface Difference {
@@ -14,6 +15,8 @@ export interface Difference {
   place: string;
   /** What was received, and instead of what; or the number of records in which it is missing. */
   what: string;
+  /** What makes it go away. */
+  cure?: Cure;
 }
 
 type Values = Record<string, unknown>;
@@ -58,7 +61,7 @@ const isIn = (name: string | undefined, got: Values[]) =>
   name !== undefined && got.some((value) => Object.hasOwn(value, name));
 
 /** A key may be a value, such as a phone number by which records are listed. */
-const publicName = (key: string) => (/^[a-z][a-z_]{0,40}\d{0,2}$/i.test(key) ? key : "(a key that is no name)");
+export const publicName = (key: string) => (/^[a-z][a-z_]{0,40}\d{0,2}$/i.test(key) ? key : "(a key that is no name)");
 
 const entriesOf = (lists: unknown[]) => lists.filter((list) => Array.isArray(list)).flat();
 const keysOf = (values: Values[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];

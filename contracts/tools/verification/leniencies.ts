@@ -58,7 +58,7 @@ function joinKeys(reasons: readonly Reason[]): Reason[] {
  * A difference covers its path and everything inside it; a difference of the whole reply covers everything. In a layered reply
  * the layer is not named.
  */
-const covers = (outer: string, place: string) =>
+export const covers = (outer: string, place: string) =>
   outer === "" ||
   outer === place ||
   place.startsWith(`${outer}.`) ||
