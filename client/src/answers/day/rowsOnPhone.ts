@@ -4,6 +4,8 @@ import { findStoredRead } from "../cache/queryStore.ts";
 
 export type Row = Record<string, unknown> & { id: string | number };
 
+export const NOTHING_ON_PHONE = "Nothing on this phone. The server is searched once there is a connection.";
+
 /** The key of a read in the query cache. */
 export const readKey = (call: string, input?: object) =>
   [call.split("."), { ...(input && { input }), type: "query" }] as const;
