@@ -1,7 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { hashKey } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
-import { queryClient } from "../../api/queryClient.ts";
+import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { isNotModified, settingsVersions } from "../../api/settingsLink.ts";
 import { prefetch, trpcClient } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
@@ -93,12 +93,18 @@ async function download(isAsked: boolean): Promise<"done" | "busy"> {
   const { owner, at } = kept();
   const isFirst = at === undefined || !isOfToday(at);
   if (!isAsked && at !== undefined && Date.now() - at < RECENT_MS) return "done";
-  const askedByScreens = queryClient.getQueryCache().getAll().length;
+  // The gateway answers its own settings itself.
+  const askedByScreens = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => procedureName(queryKey) !== "site.settings" }).length;
   const ofFirst = isAsked ? FIRST_CALLS : FIRST_CALLS - askedByScreens;
   const run: Run = { owner, isAsked, left: isAsked || isFirst ? ofFirst : LATER_CALLS };
   dayOnPhone.set({ at, answers: 0, isRunning: true });
   try {
-    const details = (await inPairs(todaysQueues.map((queue) => () => readQueue(run, queue)))).flat();
+    const details = (await inPairs(todaysQueues.map((queue) => () => readQueue(run, queue))))
+      .flat()
+      .slice(0, MAX_DETAILS);
+    keep({ due: details.filter(({ isDaily }) => !isDaily).map((need) => hashKey(keyOf(need))) });
     const needs = isAsked || isFirst ? await needsInOrder(details) : await needsByAge(details);
     await inPairs(needs.map((need) => () => readOnce(run, need)));
     if (session.userId() !== owner) throw new Busy();
@@ -139,7 +145,7 @@ async function readQueue(run: Run, { call, detailsCall }: (typeof todaysQueues)[
   const known = new Set(before.map((row) => JSON.stringify(row)));
   const rows = rowsOf(await readOnce(run, need)).filter(({ id }) => id !== null);
   const toNeed = ({ id }: Row): Need => ({ call: detailsCall, input: { id } });
-  const changed = rows.filter((row) => !known.has(JSON.stringify(redactPhones(row))));
+  const changed = before.length ? rows.filter((row) => !known.has(JSON.stringify(redactPhones(row)))) : [];
   keep({ due: [...new Set([...kept().due, ...changed.map((row) => hashKey(keyOf(toNeed(row))))])] });
   const due = new Set(kept().due);
   return rows.map((row) => ({ ...toNeed(row), isDaily: !due.has(hashKey(keyOf(toNeed(row)))) }));
@@ -153,7 +159,7 @@ async function needsInOrder(details: readonly Need[]): Promise<Need[]> {
   return [
     ...backlog.map((call) => ({ call, input: PAGE_1 })),
     choicesOfCalls as Need,
-    ...details.slice(0, MAX_DETAILS),
+    ...details,
     ...(await standUpOfToday()),
     { call: "meetings.list", input: PAGE_1 },
     { call: "clientMeetings.list", input: PAGE_1 },
