@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
+import { formatBudget } from "../../lib/formatRupees.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -56,7 +57,7 @@ const Pistol = (enquiry: Enquiry) => (
       details={[
         ["Location", enquiry.location],
         ["Property Type", enquiry.property_type],
-        ["Budget", enquiry.budget],
+        ["Budget", formatBudget(enquiry.budget)],
       ]}
     />
     <DetailsCard
