@@ -1,6 +1,6 @@
 import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { paths } from "../../lib/paths.ts";
-import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
+import { plainLabels } from "../../shared/enquiryEdit.ts";
 
 /** What screens show of the replies, by the name of the field and as the screens call it. */
 const labels: Record<string, string> = {
