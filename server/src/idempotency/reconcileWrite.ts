@@ -95,7 +95,8 @@ const reconcilers: Reconcilers = {
     return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
   },
   "meetings.update": async (edit, call) => {
-    const { campaigns: sent = [], ...values } = edit;
+    // The minutes are the comment as well, which every upstream keeps.
+    const { campaigns: sent = [], minutes_of_meeting: _, ...values } = edit;
     const { id } = values;
     const added = sent.filter(({ IUD }) => IUD === "I");
     if (!added.length)
