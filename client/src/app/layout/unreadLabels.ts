@@ -1,6 +1,5 @@
 import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { paths } from "../../lib/paths.ts";
-import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
 
 /** What screens show of the replies, by the name of the field and as the screens call it. */
 const labels: Record<string, string> = {
@@ -18,7 +17,7 @@ const labels: Record<string, string> = {
   visit_date: "Visit Date",
   action_date: "Action Date",
   telecaller_name: "Telecaller Name",
-  ...plainLabels,
+  is_nri: "Is NRI",
   broker_name: "Broker Name",
   broker_firm_name: "Broker Firm",
   broker: "Broker",
