@@ -23,7 +23,7 @@ const { url, json, junit, values, ...target } = await readTarget("contract:probe
 try {
   const map = readMapping(target.mapping);
   const signIn = values["sign-in"]
-    ? await askSignIn(url, readCredentials(target.input), map ?? unchanged, process.env.LOGIN_PATH || "login")
+    ? await askSignIn(url, readCredentials(target.input), map ?? unchanged, target.loginPath)
     : undefined;
   const token = signIn?.token ?? target.token;
   const { probed, assumptions } = token ? await probeReads(token, map) : { probed: [] };
@@ -45,8 +45,7 @@ async function probeReads(token: string, map: ApplyMapping | undefined) {
   const envelope = await findEnvelope(plain);
   const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
   const readings = await readAll(ask);
-  const allowed = process.env.FILE_ORIGINS?.split(/, */) ?? [];
-  const probed = judgeAll(readings, await checkFiles(readings, { url, token, allowed }));
+  const probed = judgeAll(readings, await checkFiles(readings, { url, token, allowed: target.fileOrigins }));
   return {
     probed: envelope === undefined ? probed : [envelopeFinding(envelope), ...probed],
     assumptions: values.assumptions ? await judgeAssumptions(ask, readings) : undefined,

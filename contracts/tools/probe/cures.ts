@@ -6,14 +6,7 @@ import { holdersOf, placesOf } from "../../src/mapping/places.ts";
 import { toMoment } from "../../src/schemas/dates.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, listLeaves } from "../shape.ts";
-import { type Difference, publicName } from "./compare.ts";
-
-/** What makes a difference go away. It contains names of an upstream, but no values. */
-export type Cure =
-  | { by: "mapping"; entry: Mapping }
-  | { by: "upstream"; change: string }
-  | { by: "setting"; setting: string }
-  | { by: "nothing" };
+import { type Cure, type Difference, publicName } from "./difference.ts";
 
 const NOTHING: Cure = { by: "nothing" };
 const change = (text: string): Cure => ({ by: "upstream", change: text });

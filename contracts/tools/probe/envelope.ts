@@ -2,7 +2,7 @@ import { endpoints } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { placesOf } from "../../src/mapping/places.ts";
 import { isRecord } from "../../src/schemas/values.ts";
-import { publicName } from "./compare.ts";
+import { publicName } from "./difference.ts";
 import type { Probed } from "./probe.ts";
 import type { ProbeClient } from "./probeClient.ts";
 

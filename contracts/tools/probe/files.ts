@@ -2,7 +2,7 @@ import { type Endpoint, endpointName } from "../../src/index.ts";
 import { holdersOf } from "../../src/mapping/places.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, listLeaves } from "../shape.ts";
-import type { Difference } from "./compare.ts";
+import type { Difference } from "./difference.ts";
 import type { Reading } from "./readAll.ts";
 
 /** Fields that hold the address of a file. */

@@ -4,7 +4,7 @@ import { holdersOf } from "../../src/mapping/places.ts";
 import { definitionOf } from "../../src/schemas/definition.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, type Leaf, listLeaves } from "../shape.ts";
-import type { Difference } from "./compare.ts";
+import type { Difference } from "./difference.ts";
 
 /** What replies have that is read without loss, although no schema notices it: empty texts, and texts over our limits. */
 export function observe(endpoint: Endpoint, bodies: readonly unknown[]): Difference[] {

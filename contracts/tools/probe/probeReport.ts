@@ -1,6 +1,6 @@
 import type { Report, ReportFinding } from "../report/report.ts";
-import type { Difference } from "./compare.ts";
 import { describeCure } from "./cures.ts";
+import type { Difference } from "./difference.ts";
 import { HARMLESS, type Probed } from "./probe.ts";
 
 const rules: Record<Difference["kind"], string> = {

@@ -3,7 +3,7 @@ import { endpoints, parseLenient } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { mergeLayers } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
-import { type Difference, publicName } from "./compare.ts";
+import { type Difference, publicName } from "./difference.ts";
 import type { Probed } from "./probe.ts";
 import { NotAskable, sendTo } from "./probeClient.ts";
 

@@ -1,5 +1,5 @@
 import type { Reason } from "../../pact/verification.ts";
-import type { Difference } from "../probe/compare.ts";
+import type { Difference } from "../probe/difference.ts";
 
 /** Deviations from the pact: harmful ones, and those that the product reads nevertheless. */
 export interface SplitReasons {
