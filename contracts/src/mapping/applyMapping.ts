@@ -30,7 +30,7 @@ export function createMapper(mapping: Mapping): ApplyMapping {
   const mapReply = (endpoint: Endpoint, answer: unknown) => {
     const reply = opened(answer);
     const call = endpointName(endpoint);
-    if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply);
+    if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply, answer);
     // Some upstreams refuse with a 2xx.
     if (endpoint.kind !== "query") return refusalOf(reply);
     const mapped = mapParts(endpoint, reply, replies[call] ?? {});
@@ -76,9 +76,15 @@ function withOurNames(value: unknown, names: Record<string, string>, isLocation 
   );
 }
 
-function mapSignIn({ wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>, reply: unknown): unknown {
+/** @param answer the whole answer, with the layer around the reply */
+function mapSignIn(
+  { wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>,
+  reply: unknown,
+  answer: unknown,
+): unknown {
   const inner = wrapper === undefined ? reply : valueAt(reply, wrapper);
-  const account = { ...toRecord(mergeLayers(reply)), ...toRecord(inner), ...pick(names, reply), ...pick(names, inner) };
+  const named = [answer, reply, inner].map((part) => pick(names, part));
+  const account: Values = Object.assign({}, toRecord(mergeLayers(reply)), toRecord(inner), ...named);
   const role = typeof account.role_id === "string" ? account.role_id.trim().toLowerCase() : undefined;
   const [, number] = Object.entries(roles).find(([word]) => word.trim().toLowerCase() === role) ?? [];
   return number === undefined ? account : { ...account, role_id: number };
