@@ -132,18 +132,6 @@ describe("an unreadable success", () => {
   });
 });
 
-test("a field that an earlier page had, and that is missing from all rows, is drift", async () => {
-  const page = (row: object) => json({ enquiry: [row], total_count: 1, per_page: 20, count: 0, back_log_count: 0 });
-  const { url } = await upstream(inSequence(page({ id: 5, ncd: null }), page({ id: 5, next_call: null })));
-  const { call, app } = await server({ upstream: url });
-  await call("enquiries.list");
-  await call("enquiries.list");
-
-  expect((await app.inject("/metrics")).body).toContain(
-    'mobile_crm_contract_drift_total{call="enquiries.list",place="enquiry[].ncd",reason="gone"} 1',
-  );
-});
-
 describe("a sign-in", () => {
   const signInWith = async (reply: unknown) => {
     const { url } = await upstream(json(reply));
