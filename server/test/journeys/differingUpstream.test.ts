@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 import { type Drift, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, server, upstream } from "../fixtures.ts";
-import { inSequence, json, type UpstreamHandler } from "../upstream.ts";
+import { json, type UpstreamHandler } from "../upstream.ts";
 
 const { enquiries } = endpoints;
 const enquiry = JSON.stringify({ enquiry: { id: 5, full_name: "Ravi" } });
