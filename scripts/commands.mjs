@@ -106,15 +106,17 @@ Prints the table of calls, or all that is known of the calls that are named: \`e
   },
   "contract:verify": {
     steps: [`${node} contracts/tools/verify.ts`],
-    usage: `npm run contract:verify -- --url URL [--states URL] [--mapping FILE] [--json] [--junit FILE] [--token-stdin]
+    usage: `npm run contract:verify -- --url URL [--states URL] [--strict] [--mapping FILE] [--json] [--junit FILE] [--token-stdin]
 npm run contract:verify -- --states URL --broker URL --provider-version VERSION [--provider-branch BRANCH] [--publish]
 
-Verifies a deployment against the pact and lists what it does not keep, and as warnings what the product accepts anyway. Exit code 1
-if a promise is not kept, 2 if it could not be asked. ${token}
+Verifies a deployment against the pact and lists what it does not keep, as warnings what the product accepts anyway, and what else is read
+without loss, such as redirects. Each says what cures it. Exit code 1 if a promise is not kept, 2 if it could not be
+asked. ${token}
 
   --url      the base address, ending in mobile_crm
   --states   where provider states can be set, such as http://127.0.0.1:3000/__workbench/states of a server with WORKBENCH=1, which needs
              its secret in WORKBENCH_SECRET and neither --url nor a token; without it only what needs no state is asked
+  --strict   warnings that something cures are exit code 1 as well
   --mapping  the mapping file of the upstream (docs/contract.md)
   --broker   takes the pacts from a broker, with PACT_BROKER_TOKEN or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD; --publish tells it
              the result as that of --provider-version
@@ -123,11 +125,22 @@ if a promise is not kept, 2 if it could not be asked. ${token}
   },
   "contract:probe": {
     steps: [`${node} contracts/tools/probe.ts`],
-    usage: `npm run contract:probe -- --url URL [--assumptions] [--strict] [--mapping FILE] [--json] [--junit FILE] [--token-stdin]
+    usage: `npm run contract:probe -- --url URL [--sign-in] [--assumptions] [--strict] [--mapping FILE] [--json] [--junit FILE] [--token-stdin]
 
 Asks an upstream with reading calls only and lists how its replies differ from the contract. Exit code 1 if they differ, 2 if it
 could not be asked. ${token}
 
+  breaks    a screen loses this part
+  missing   the documents name it, and no reply has it
+  differs   it is read, but it may mean something else than the documents say
+  refused   the call itself failed
+  note      it is read without loss, or the documents leave it open
+
+Each says what cures it: an entry of the mapping file, ready to paste; a change at the upstream; a setting; or nothing to do. Files
+count as well, and may be at the origins in FILE_ORIGINS.
+
+  --sign-in      first signs in with an e-mail and a password, two lines on standard input, says what its answer lacks, and reads with its
+                 token; LOGIN_PATH is the path of the call
   --assumptions  also asks assumed lists with each of their filters, and says which assumptions the upstream confirms or refutes; a refuted
                  one is exit code 1
   --strict       fields that an upstream may leave out count as differences; otherwise they are notes

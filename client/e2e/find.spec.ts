@@ -25,6 +25,7 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(box).toBeFocused();
   await expectAccessible();
   await page.keyboard.type(String(full_name));
+  await page.keyboard.press("Enter");
   const results = page.getByRole("region", { name: "On the server" });
   await expect(results.locator(`a[href="/Details/${id}"]`)).toBeVisible();
   await expectAccessible();
@@ -42,5 +43,6 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await page.reload();
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
   await box.fill("zzzz no such name");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Nothing found")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { formOf } from "./formSteps.ts";
 import { anEnquiry, save, saveEnquiry } from "./offlineFixtures.ts";
 import { alterRecord, type Fields, type Upstream } from "./upstream.ts";
 
-const PARTLY = "Some data from the server couldn't be read and isn't shown.";
+const PARTLY = "Some data from the server couldn't be read and isn't shown";
 
 const lastPut = ({ requests }: Upstream) => requests.findLast(({ method }) => method === "PUT")?.body as Fields;
 

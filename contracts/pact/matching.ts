@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from "../src/filters/meetingRequestFilters.ts";
+import { TICKET_STATUSES } from "../src/choices.ts";
 import { eachLike, integer, like, regex } from "./matchers.ts";
 
 export const INSTANT =

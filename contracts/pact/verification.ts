@@ -15,6 +15,8 @@ export interface Reason {
   reason: string;
   /** A value of a certain kind was promised, but nothing came. */
   isEmpty: boolean;
+  /** What makes it go away, in one line. */
+  cure?: string;
 }
 
 /** Where pacts are read from, and the provider version under which results are published there. */
@@ -65,7 +67,9 @@ const brokerOptions = ({ url, version, branch, publish, token, username, passwor
 export const formatFailures = (broken: readonly FailedInteraction[]): string =>
   broken
     .map(({ exchange, reasons }) => {
-      const told = reasons.map(({ place, reason }) => `  ${place.replace(/\[\d+\]/g, "[]")}: ${reason}`);
+      const told = reasons.map(({ place, reason, cure }) =>
+        [`  ${place.replace(/\[\d+\]/g, "[]")}: ${reason}`, ...(cure ? [`      ${cure}`] : [])].join("\n"),
+      );
       return [exchange, ...new Set(told)].join("\n");
     })
     .join("\n\n");

@@ -7,7 +7,9 @@ import {
   SELFIE,
   sizeProblem,
   typeOfName,
+  withExtension,
 } from "../src/http/attachment.ts";
+import { sniffMimeType } from "../src/http/sniffMimeType.ts";
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70);
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -55,4 +57,28 @@ test("the extension of a name is case-insensitive", () => {
     undefined,
     "application/pdf",
   ]);
+});
+
+test.each([
+  ["fffb90", "audio/mpeg"],
+  ["ffe090", undefined],
+  ["fff9f0", "audio/aac"],
+  ["524946460000000057454250", "image/webp"],
+  ["524946460000000057415645", "audio/wav"],
+  ["5249464600000000", undefined],
+  ["474946383961", "image/gif"],
+  ["2321414d520a", "audio/amr"],
+  ["000000186674797033677035", "audio/3gpp"],
+  ["00000018667479704d344120", "audio/mp4"],
+])("a file that starts with %s is %s", (head, type) => {
+  expect(sniffMimeType(Buffer.from(head, "hex"))).toBe(type);
+});
+
+test.each([
+  ["recording.mp3", "audio/amr", "recording.amr"],
+  ["recording", "audio/wav", "recording.wav"],
+  ["form.jpeg", "image/jpeg", "form.jpeg"],
+  ["form.pdf", "application/octet-stream", "form.pdf"],
+])("%s of the type %s is saved as %s", (name, type, expected) => {
+  expect(withExtension(name, type)).toBe(expected);
 });

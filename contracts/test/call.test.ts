@@ -105,9 +105,15 @@ describe("a reply that breaks its contract", () => {
   });
 
   test("is refused for a write, even if a part of it could be read", async () => {
-    const signedIn = { token: "t", name: ["Asha"] };
+    const reply = { success: ["yes"] };
 
-    expect(await errorOf(clientFor(signedIn)(session.login, credentials))).toMatchObject({ status: 502 });
+    expect(await errorOf(clientFor(reply)(enquiries.makeCall, { id: 7 }))).toMatchObject({ status: 502 });
+  });
+
+  test("is read for a sign-in as far as it can be, because a session needs three of its parts", async () => {
+    const signedIn = { token: "t", name: ["Asha"], role_id: { id: 6 } };
+
+    expect(await clientFor(signedIn)(session.login, credentials)).toMatchObject({ token: "t" });
   });
 
   test("a reply that keeps its contract is not reported, even to a strict caller", async () => {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../src/index.ts";
 import { brokerEditWith } from "../src/resources/brokers.ts";
 import { resultsOnceExecuted } from "../src/resources/campaigns.ts";
-import { enquiryEditWith } from "../src/resources/enquiryEdit.ts";
+import { enquiryEditWith } from "../src/resources/enquiry.ts";
 import { requiredWhere } from "../src/schemas/requiredWhere.ts";
 import * as s from "../src/schemas/scalars.ts";
 

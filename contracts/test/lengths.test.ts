@@ -121,6 +121,7 @@ test("a text may have 255 characters, a search text 200, and some fields other l
       "meetings.create.minutes_of_meeting",
       "meetings.update.campaigns[].executive_comments",
       "meetings.update.comment",
+      "meetings.update.minutes_of_meeting",
       "projectBrokers.initiate.comment",
       "projectBrokers.update.executive_comments",
       "standUps.create.comment",

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { endpoints, parseLenient, variant } from "../src/index.ts";
+import { fieldMessagesOf } from "../src/http/errors.ts";
+import { endpoints, errorMessageOf, parseLenient, variant } from "../src/index.ts";
 import { createMapper } from "../src/mapping/applyMapping.ts";
 import { dateFormatProblem, dateReader } from "../src/mapping/dateFormats.ts";
 import { type Mapping, parseMapping } from "../src/mapping/mapping.ts";
 
-const { enquiries, session, campaigns } = endpoints;
+const { enquiries, session, campaigns, meetings } = endpoints;
 const example = JSON.parse(
   readFileSync(new URL("../../docs/operations/mapping.example.json", import.meta.url), "utf8"),
 ) as Mapping;
@@ -92,6 +93,59 @@ describe("the example of a mapping", () => {
   });
 });
 
+describe("a mapping of names", () => {
+  test("inside of rows and records reads each from its path in that record", () => {
+    const map = createMapper(
+      parseMapping({
+        envelope: "payload",
+        replies: {
+          "enquiries.list": { enquiry: "items", "enquiry[].full_name": "customer.name", "enquiry[].ncd": "nextCall" },
+          "enquiries.details": { "enquiry.full_name": "customerName" },
+          "meetings.details": { "meeting.campaign_data[].title": "heading" },
+          "campaigns.details": { achieved: "result.count" },
+        },
+        dates: ["DD.MM.YYYY"],
+      }),
+    );
+    const items = [{ id: 5, customer: { name: "Ravi" }, nextCall: "20.11.2026" }, { id: 6 }, null];
+
+    expect(map(enquiries.list, { payload: { items } })).toMatchObject({
+      enquiry: [{ id: 5, full_name: "Ravi", ncd: "2026-11-20" }, { id: 6 }, null],
+    });
+    expect(map(enquiries.details, { payload: { enquiry: { id: 5, customerName: "Ravi" } } })).toMatchObject({
+      enquiry: { id: 5, full_name: "Ravi" },
+    });
+    expect(map(meetings.details, { payload: { meeting: { campaign_data: [{ heading: "Launch" }] } } })).toMatchObject({
+      meeting: { campaign_data: [{ title: "Launch" }] },
+    });
+    expect(map(campaigns.details, { payload: { any: { id: 3, result: { count: 4 } } } })).toMatchObject({
+      any: { id: 3, achieved: 4 },
+    });
+    expect(map(enquiries.list, { payload: [] })).toEqual({});
+  });
+
+  test("of a refusal finds its sentence, and its reasons under our names of the fields", () => {
+    const map = createMapper(
+      parseMapping({
+        errors: { message: "fault.text", fields: "fault.details", names: { mobile_no: "phone", followup: "ncd" } },
+      }),
+    );
+    const refusal = map.refusalOf?.({
+      fault: {
+        text: "Not saved",
+        details: [{ field: "mobile_no", reason: "Too short" }, { loc: ["body", "followup"] }],
+      },
+    });
+
+    expect(fieldMessagesOf(refusal, new Set(["phone"]))).toEqual([{ field: "phone", message: "Too short" }]);
+    expect(errorMessageOf(refusal)).toBe("Not saved");
+    expect(fieldMessagesOf(map.refusalOf?.({ mobile_no: ["Too short"] }), new Set(["phone"]))).toEqual([
+      { field: "phone", message: "Too short" },
+    ]);
+    expect(map.refusalOf?.("Busy")).toBe("Busy");
+  });
+});
+
 describe("a wrong mapping is refused with the name of the wrong entry", () => {
   test.each([
     [5, "the whole file (must be of type object)"],
@@ -103,6 +157,11 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
     [{ replies: { "enquiries.lst": {} } }, "replies.enquiries.lst (there is no such entry)"],
     [{ replies: { "enquiries.list": { rows: "a" } } }, "replies.enquiries.list.rows (there is no such entry)"],
     [{ replies: { "enquiries.create": {} } }, "replies.enquiries.create (there is no such entry)"],
+    [
+      { replies: { "enquiries.list": { "enquiry[].nam": "a" } } },
+      "replies.enquiries.list.enquiry[].nam (there is no such entry)",
+    ],
+    [{ errors: { names: { mobile: "a b" } } }, "errors.names.mobile (must be a name)"],
     [{ dates: ["DD.MM"] }, "dates.0 (needs YYYY, a month and a day)"],
     [{ dates: ["YYYY-MM-DD", 5] }, "dates.1 (must be of type string)"],
   ])("%j", (mapping, message) => {

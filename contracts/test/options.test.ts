@@ -31,6 +31,12 @@ test.each([
   [{ Open: "opened" }, optionsOf("Open")],
   [{ Open: "2" }, [{ value: 2, label: "Open" }]],
   [{ 7: 8 }, [{ value: 7, label: "8" }]],
+  [{ 7: "" }, [{ value: 7, label: "7" }]],
+  ["", []],
+  [["", " "], []],
+  [[{ id: 8, name: "", firm_name: "F" }], [{ value: 8, label: "F" }]],
+  [[{ uuid: "u-8", name: " " }], optionsOf("u-8")],
+  [[[8, ""]], [{ value: 8, label: "8" }]],
 ] as [unknown, unknown][])("%j gives the options %j if an id is wanted", (wire, entries) => {
   expect(toOptions(wire)).toEqual(entries);
 });

@@ -1,33 +1,53 @@
 // Makes only calls that read against a live upstream, and prints by call and part how it differs from the contract, but no values.
 // Exits with 0 if it does not differ, with 1 if it does, and with 2 if it could not be reached.
+
+import type { ApplyMapping } from "../src/mapping/applyMapping.ts";
 import { WrongMapping } from "../src/mapping/mapping.ts";
 import { assertAskable } from "./probe/askable.ts";
 import { formatAssumptions, judgeAssumptions } from "./probe/assumptions.ts";
+import { envelopeFinding, findEnvelope, insideEnvelope } from "./probe/envelope.ts";
+import { checkFiles } from "./probe/files.ts";
 import { differs, judgeAll, report } from "./probe/probe.ts";
-import { createProbeClient, NotAskable } from "./probe/probeClient.ts";
+import { createProbeClient, NotAskable, unchanged } from "./probe/probeClient.ts";
 import { probeReport } from "./probe/probeReport.ts";
 import { readAll } from "./probe/readAll.ts";
+import { askSignIn, readCredentials } from "./probe/signIn.ts";
 import { readMapping } from "./readMapping.ts";
 import { writeJunit } from "./report/junit.ts";
 import { readTarget } from "./target.ts";
 
 const flag = { type: "boolean" } as const;
-const options = { strict: flag, assumptions: flag };
-const { url, token, json, mapping, junit, values } = await readTarget("contract:probe", options);
+const options = { strict: flag, assumptions: flag, "sign-in": flag };
+const { url, json, junit, values, ...target } = await readTarget("contract:probe", options);
 
 try {
-  const ask = createProbeClient(url, token, readMapping(mapping));
-  await assertAskable(ask);
-  const readings = await readAll(ask);
-  const probed = judgeAll(readings);
-  const assumptions = values.assumptions ? await judgeAssumptions(ask, readings) : undefined;
-  if (junit) writeJunit(junit, probeReport(probed));
-  if (json) console.log(JSON.stringify({ probed, assumptions }, null, 2));
-  else console.log([report(probed), ...(assumptions ? ["", formatAssumptions(assumptions)] : [])].join("\n"));
+  const map = readMapping(target.mapping);
+  const signIn = values["sign-in"]
+    ? await askSignIn(url, readCredentials(target.input), map ?? unchanged, target.loginPath)
+    : undefined;
+  const token = signIn?.token ?? target.token;
+  const { probed, assumptions } = token ? await probeReads(token, map) : { probed: [] };
+  const all = [...(signIn ? [signIn.probed] : []), ...probed];
+  if (junit) writeJunit(junit, probeReport(all));
+  if (json) console.log(JSON.stringify({ probed: all, assumptions }, null, 2));
+  else console.log([report(all), ...(assumptions ? ["", formatAssumptions(assumptions)] : [])].join("\n"));
   const isRefuted = assumptions?.some(({ verdict }) => verdict === "refuted");
-  process.exitCode = isRefuted || differs(probed, { strict: Boolean(values.strict) }) ? 1 : 0;
+  process.exitCode = isRefuted || differs(all, { strict: Boolean(values.strict) }) ? 1 : 0;
 } catch (error) {
   const isSentence = error instanceof NotAskable || error instanceof WrongMapping;
   console.error(isSentence ? error.message : `The probe failed (${(error as Error).name}).`);
   process.exitCode = 2;
+}
+
+async function probeReads(token: string, map: ApplyMapping | undefined) {
+  const plain = createProbeClient(url, token, map);
+  await assertAskable(plain);
+  const envelope = await findEnvelope(plain);
+  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
+  const readings = await readAll(ask);
+  const probed = judgeAll(readings, await checkFiles(readings, { url, token, allowed: target.fileOrigins }));
+  return {
+    probed: envelope === undefined ? probed : [envelopeFinding(envelope), ...probed],
+    assumptions: values.assumptions ? await judgeAssumptions(ask, readings) : undefined,
+  };
 }

@@ -57,6 +57,7 @@ const reports: Record<string, { report: Report; failures: number }> = {
         { exchange: "brokers.list: not signed in", reasons: [reason("StatusMismatch", "expected 401 but was 200")] },
       ],
       warnings: [{ exchange: "enquiries.list", reasons: [reason("$.enquiry[1].ncd", "came a number")] }],
+      notes: [],
     }),
     failures: 2,
   },

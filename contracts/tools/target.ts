@@ -6,7 +6,10 @@ import type { Broker } from "../pact/verification.ts";
 export interface Target {
   /** The base address, ending in mobile_crm. */
   url: string;
+  /** Empty if the tool signs in itself and no token is set. */
   token: string;
+  /** What is on standard input, if the tool signs in. */
+  input: string;
   json: boolean;
   /** Where provider states can be set up, in Pact's format, and the secret for it. */
   states: string | undefined;
@@ -15,6 +18,9 @@ export interface Target {
   mapping: string | undefined;
   /** Where to write the result as JUnit. */
   junit: string | undefined;
+  /** The origins that files may come from, and the path of the sign-in, in the variables that the server itself reads. */
+  fileOrigins: string[];
+  loginPath: string;
   /** Whether results are published to a broker. */
   publish: boolean;
   /** The other options that were given to the tool; a flag is "true". */
@@ -52,16 +58,21 @@ export async function readTarget(
     const statesSecret = process.env[SECRET] || undefined;
     const url = values.url ?? (states && (await findUpstream(states, statesSecret)));
     const known = states ? TOKENS.caller : "";
-    const token = (values["token-stdin"] ? await readText(process.stdin) : process.env[TOKEN] || known).trim();
-    if (url && URL.canParse(url) && token)
+    const signsIn = "sign-in" in values && !values["token-stdin"];
+    const input = signsIn || values["token-stdin"] ? await readText(process.stdin) : "";
+    const token = (values["token-stdin"] ? input : process.env[TOKEN] || known).trim();
+    if (url && URL.canParse(url) && (token || signsIn))
       return {
         url: url.replace(/\/$/, ""),
         token,
+        input,
         json,
         states,
         statesSecret,
         mapping,
         junit,
+        fileOrigins: process.env.FILE_ORIGINS?.split(/, */) ?? [],
+        loginPath: process.env.LOGIN_PATH || "login",
         publish,
         values: pickTexts(values, more),
       };

@@ -1,6 +1,17 @@
 /** The layers of each package, lowest first: a folder of `src`, or a file directly in it. */
 export const layers: Record<string, string[]> = {
-  contracts: ["endpoint.ts", "schemas", "lenient", "http", "filters", "resources", "index.ts", "writes.ts", "mapping"],
+  contracts: [
+    "choices.ts",
+    "endpoint.ts",
+    "schemas",
+    "lenient",
+    "http",
+    "filters",
+    "resources",
+    "index.ts",
+    "writes.ts",
+    "mapping",
+  ],
   fixtures: ["database", "files", "http", "accounts", "resources", "seed", "workbench", "app.ts", "index.ts"],
   server: [
     "version.ts",

@@ -33,6 +33,7 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
       return reply as never;
     },
     countUnusable: (endpoint) => void calls.push(["unusable", endpointName(endpoint)]),
+    noteMissing: (_, part) => void calls.push(["missing", part]),
     geocode: async (place) => ({ geocoded: place }) as never,
     draftKeyOf: (person) => `key of ${person}`,
     issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,

@@ -19,9 +19,9 @@ export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
   return reply.blob();
 }
 
-/** The type of a file that a reply named, such as `audio/amr`, from its first byte. */
+/** The type of a file that a reply named, such as `audio/amr`, by its first bytes. */
 export async function fetchFileType(url: string): Promise<string> {
-  const reply = await fetch(fileAddress(url), { headers: { ...fileHeaders(), range: "bytes=0-0" } });
+  const reply = await fetch(fileAddress(url), { headers: { ...fileHeaders(), range: "bytes=0-15" } });
   return reply.ok ? (reply.headers.get("content-type")?.split(";")[0] ?? "") : "";
 }
 

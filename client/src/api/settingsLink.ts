@@ -10,9 +10,11 @@ const offered = new Map<string, string>();
 const answered = new Map<string, string>();
 
 /** The offered answer is still the newest one. */
-export class NotModified extends Error {
+class NotModified extends Error {
   override name = "NotModified";
 }
+
+export const isNotModified = (error: unknown): boolean => error instanceof Error && error.cause instanceof NotModified;
 
 /** Versions of the answers to settings calls, from the server's `ETag`. */
 export const settingsVersions = {
@@ -22,14 +24,14 @@ export const settingsVersions = {
 };
 
 /** Sends each settings call in a request of its own: long lists of choices must not hold back the calls of a batch. */
-export const settingsLink = (url: string, headers: () => Record<string, string>) =>
+export const settingsLink = (url: string, headers: (call: { op: Operation }) => Record<string, string>) =>
   httpLink<AppRouter>({
     url,
     methodOverride: "POST",
     headers: ({ op }: { op: Operation }) => {
       const version = offered.get(op.path);
       offered.delete(op.path);
-      return { ...headers(), ...(version && { "if-none-match": version }) };
+      return { ...headers({ op }), ...(version && { "if-none-match": version }) };
     },
     fetch: (async (address: string, request?: RequestInit) => {
       // These calls have no input, and a body that is declared as JSON must not be empty.

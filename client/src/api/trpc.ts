@@ -32,6 +32,12 @@ const headers = () => {
   return { ...extraHeaders.run?.(), ...(token && { authorization: `Token token=${token}` }) };
 };
 
+/** What is downloaded ahead says so. */
+const markedHeaders = ({ op }: { op: Operation }) => ({
+  ...headers(),
+  ...(op.context.background === true && { [BACKGROUND_HEADER]: "1" }),
+});
+
 /** What the outbox says about a save that it sends. */
 export interface WriteContext {
   /** Its idempotency key. */
@@ -104,11 +110,11 @@ const batchLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
-/** What is downloaded ahead says so, and is not batched with what a user waits for. */
+/** What is downloaded ahead is not batched with what a user waits for. */
 const backgroundLink = httpLink<AppRouter>({
   url,
   methodOverride: "POST",
-  headers: () => ({ ...headers(), [BACKGROUND_HEADER]: "1" }),
+  headers: markedHeaders,
   fetch: fetchWithClock,
 });
 
@@ -118,7 +124,7 @@ const requestLink = splitLink<AppRouter>({
   true: unbatchedLink,
   false: splitLink({
     condition: ({ path }) => isSettings(path),
-    true: settingsLink(url, headers),
+    true: settingsLink(url, markedHeaders),
     false: splitLink({
       condition: ({ context }) => Boolean(context.background),
       true: backgroundLink,

@@ -5,6 +5,8 @@ const brokers = [
   { id: 4, name_with_firm_name: "Om (Om Realty)", firm_name: "Om Realty" },
   { id: 0, name_with_firm_name: null, firm_name: "Zero Homes" },
   { id: 6 },
+  { id: 7, name_with_firm_name: " - ", firm_name: "", uuid: "u-7" },
+  { id: 8, name_with_firm_name: "", firm_name: "Sky Homes" },
 ] as NonNullable<Parameters<typeof brokerOptions>[0]>;
 const projects = [{ value: 1, label: "Towers" }];
 
@@ -13,6 +15,8 @@ test("a broker is listed with the best known name", () => {
     { value: 4, label: "Om (Om Realty)" },
     { value: 0, label: "Zero Homes" },
     { value: 6, label: "6" },
+    { value: 7, label: "u-7" },
+    { value: 8, label: "Sky Homes" },
   ]);
   expect(brokerOptions(undefined)).toEqual([]);
 });

@@ -4,9 +4,11 @@ import type { Option } from "../ui/pickers/options.ts";
 
 type Broker = Outputs["enquiries"]["settings"]["brokers"][number];
 
-/** A broker's label in a choice. */
-export const brokerLabel = ({ id, name_with_firm_name, firm_name }: Broker) =>
-  name_with_firm_name ?? firm_name ?? String(id);
+type Named = Partial<Omit<Broker, "id">> & { id?: EntityId | null | undefined; name?: string | null | undefined };
+
+/** A broker's label in a choice: its name, which may be made of two empty ones and a dash, or else its number. */
+export const brokerLabel = ({ id, uuid, name_with_firm_name, firm_name, name }: Named) =>
+  [name_with_firm_name, firm_name, name, uuid].find((text) => text && /[\p{L}\p{N}]/u.test(text)) ?? String(id ?? "");
 
 /** Brokers as options. */
 export const brokerOptions = (brokers: readonly Broker[] = []): Option[] =>

@@ -41,6 +41,19 @@ test.each([
   await reopen(path, goOffline(), text);
 });
 
+test.each([
+  ["/Brokers/9100", "Imran Shaikh"],
+  ["/Details/9001", "3 BHK in Baner, ready to move"],
+  ["/InitiationDetails/9200/9100", "Status"],
+])("%s shown from this phone says that the number is not on this phone", async (path, text) => {
+  await openScreen(path, {}, USER);
+  await reopen(path, goOffline(), text);
+  const screen = await openScreen(path, goOffline(), USER);
+  await expect.poll(() => settledText(screen)).toContain("Number not on this phone");
+
+  expect(screen.text()).not.toMatch(/No phone number|The number is hidden/);
+});
+
 test("a screen that was never read says that it is not on this phone", async () => {
   const screen = await openScreen("/Brokers/9100", goOffline(), USER);
 

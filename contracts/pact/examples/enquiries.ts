@@ -1,5 +1,4 @@
 import type { endpoints } from "../../src/index.ts";
-import type { PlainKey } from "../../src/resources/enquiryEdit.ts";
 import type { Examples } from "../example.ts";
 
 const entry = (value: number, label: string) => ({ value, label });
@@ -14,8 +13,6 @@ export const row = {
   assigned_to: "Neha Kulkarni",
 };
 
-const plain = { is_nri: false } satisfies Record<PlainKey, unknown>;
-
 const details = {
   ...row,
   broker_name: undefined,
@@ -24,7 +21,7 @@ const details = {
   status_id: 3,
   rm: "Neha Kulkarni",
   firm_name: "Skyline Properties",
-  ...plain,
+  is_nri: false,
   created_at: "2026-11-01T10:00:00+05:30",
   comment: "01-11-2026 Neha Kulkarni: Wants a corner flat",
   email: "ravi.kumar@example.com",
@@ -115,7 +112,7 @@ export const enquiries: Examples<typeof endpoints.enquiries> = {
       obm_done: true,
       obm_done_date: "2026-11-04",
       status_id: 3,
-      ...plain,
+      is_nri: false,
       executive_comments: "Wants a second visit",
     },
     reply: null,

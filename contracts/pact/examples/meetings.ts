@@ -105,6 +105,7 @@ export const meetingEdit = {
   app_engagement: false,
   no_app_engagement_comments: "No network",
   comment: "Trained two people",
+  minutes_of_meeting: "Trained two people",
   location: "12, Baner, Pune, India",
   campaigns: [
     { ...unchanged, _destroy: true },

@@ -1,7 +1,5 @@
+import { TICKET_STATUSES } from "../choices.ts";
 import type { FilterTable } from "./kinds.ts";
-
-/** U175. */
-export const TICKET_STATUSES = ["Open", "Closed", "Lapsed"] as const;
 
 /** The advanced search (U174, SPEC-158). */
 export const meetingRequestFilters = {

@@ -58,13 +58,24 @@ const KINDS: Record<string, readonly [kind: string, ...endings: string[]]> = {
   "audio/mp4": ["MP4", "m4a", "mp4"],
   "audio/webm": ["WebM", "webm", "weba"],
   "audio/ogg": ["Ogg", "ogg", "oga", "opus"],
+  "audio/wav": ["WAV", "wav"],
+  "audio/amr": ["AMR", "amr"],
+  "audio/3gpp": ["3GP", "3gp", "3gpp"],
+  "audio/aac": ["AAC", "aac"],
 };
-const kindOf = (type: string) => KINDS[type]?.[0] ?? type;
+/** The name of a file type for users, such as "MP3". */
+export const kindOf = (type: string) => KINDS[type]?.[0] ?? type;
 
 /** The type for a file name's extension; undefined for an unknown extension. */
 export function typeOfName(name: string): string | undefined {
   const ending = /\.([a-z0-9]+)\s*$/i.exec(name)?.[1]?.toLowerCase();
   return Object.entries(KINDS).find(([, [, ...endings]]) => ending && endings.includes(ending))?.[0];
+}
+
+/** A file name whose extension fits the type; unchanged for an unknown type. */
+export function withExtension(name: string, type: string): string {
+  const [, ending] = KINDS[type] ?? [];
+  return !ending || typeOfName(name) === type ? name : `${name.replace(/\.\w+$/, "")}.${ending}`;
 }
 
 /** For a file that a phone offers but cannot read: on a removed card, or in cloud storage without a network. */

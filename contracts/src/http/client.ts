@@ -78,7 +78,9 @@ function readReply<E extends Endpoint>(
   const differences = [...drift, ...leniencies, ...goneFields(reading, endpoint, result)];
   if (differences.length) onDrift(endpoint, differences);
   // A screen can use what is left of a read; in a write's answer the broken part may be the one that matters.
-  const mustBeWhole = strict || endpoint.kind !== "query";
+  // Whoever reads a sign-in says which part is missing.
+  const isSignIn = endpoint.wire.public && endpoint.wire.layered;
+  const mustBeWhole = strict || (endpoint.kind !== "query" && !isSignIn);
   if (error || (drift.length && mustBeWhole)) {
     onUnreadable(endpoint);
     throw new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true, cause: error });

@@ -6,10 +6,13 @@ import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
 import { isObject, isRecord } from "../schemas/values.ts";
 import { type DateReader, dateReader } from "./dateFormats.ts";
 import type { Mapping } from "./mapping.ts";
+import { isInLayer, setAtPlace } from "./places.ts";
 
 /** Rearranges a call's reply as the documents have it; it may change the reply that it is given. */
 export interface ApplyMapping {
   (endpoint: Endpoint, reply: unknown): unknown;
+  /** Rearranges the body of a refusal, so that its sentence and its fields are found. */
+  refusalOf?: (body: unknown) => unknown;
   /** The same call, with the wrapper that this upstream wants around its body. */
   requestOf?: <E extends Endpoint>(endpoint: E) => E;
 }
@@ -19,27 +22,69 @@ type Values = Record<string, unknown>;
 const SIGN_IN_CALLS = ["session.login", "session.verifyOtp"];
 
 /** Applies a checked mapping. What a mapping does not name, or names but a reply does not have, stays as it came. */
-export function createMapper({ signIn, replies = {}, envelope, requests = {}, dates = [] }: Mapping): ApplyMapping {
+export function createMapper(mapping: Mapping): ApplyMapping {
+  const { signIn, replies = {}, envelope, errors, requests = {}, dates = [] } = mapping;
   const readers = dates.map(dateReader);
+  const opened = (answer: unknown) => (envelope === undefined ? answer : (valueAt(answer, envelope) ?? answer));
+  const refusalOf = (body: unknown) => (errors ? mapRefusal(errors, body) : body);
   const mapReply = (endpoint: Endpoint, answer: unknown) => {
-    const reply = envelope === undefined ? answer : (valueAt(answer, envelope) ?? answer);
+    const reply = opened(answer);
     const call = endpointName(endpoint);
-    const parts = replies[call];
-    if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply);
-    const mapped = parts ? { ...toRecord(reply), ...pick(parts, reply) } : reply;
-    if (readers.length && endpoint.kind === "query") rewriteDates(endpoint.reply, mapped, readers);
+    if (signIn && SIGN_IN_CALLS.includes(call)) return mapSignIn(signIn, reply, answer);
+    // Some upstreams refuse with a 2xx.
+    if (endpoint.kind !== "query") return refusalOf(reply);
+    const mapped = mapParts(endpoint, reply, replies[call] ?? {});
+    if (readers.length) rewriteDates(endpoint.reply, mapped, readers);
     return mapped;
   };
   const requestOf = <E extends Endpoint>(endpoint: E): E => {
     const wrapper = requests[endpointName(endpoint)]?.wrapper;
     return wrapper === undefined ? endpoint : variant(endpoint, { wire: { ...endpoint.wire, wrapper } });
   };
-  return Object.assign(mapReply, { requestOf });
+  return Object.assign(mapReply, { requestOf, refusalOf });
 }
 
-function mapSignIn({ wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>, reply: unknown): unknown {
+/** Places inside of the reply are set after those at its top, by the documented names. */
+function mapParts(endpoint: Endpoint, reply: unknown, paths: Record<string, string | undefined>): unknown {
+  const entries = Object.entries(paths);
+  if (entries.length === 0) return reply;
+  const isInside = (place: string) => /[.[]/.test(place);
+  const top = Object.fromEntries(entries.filter(([place]) => !isInside(place)));
+  const mapped = isInLayer(endpoint.reply) ? reply : { ...toRecord(reply), ...pick(top, reply) };
+  for (const [place, path] of entries)
+    if (path !== undefined && (isInside(place) || mapped === reply))
+      setAtPlace(endpoint.reply, mapped, place, (record) => valueAt(record, path));
+  return mapped;
+}
+
+/** Keys by which lists of reasons say which field each is about. */
+const LOCATIONS = new Set(["field", "loc", "path", "param", "attribute", "property", "source", "pointer"]);
+
+function mapRefusal({ message, fields, names = {} }: NonNullable<Mapping["errors"]>, body: unknown): unknown {
+  const parts = pick({ message, errors: fields }, body);
+  const mapped = Object.keys(parts).length ? { ...toRecord(body), ...parts } : body;
+  return Object.keys(names).length ? withOurNames(mapped, names) : mapped;
+}
+
+/** The same with our names of fields, as keys and where a reason names its field. */
+function withOurNames(value: unknown, names: Record<string, string>, isLocation = false): unknown {
+  if (typeof value === "string") return (isLocation && names[value]) || value;
+  if (Array.isArray(value)) return value.map((entry) => withOurNames(entry, names, isLocation));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [names[key] ?? key, withOurNames(inner, names, LOCATIONS.has(key))]),
+  );
+}
+
+/** @param answer the whole answer, with the layer around the reply */
+function mapSignIn(
+  { wrapper, names = {}, roles = {} }: NonNullable<Mapping["signIn"]>,
+  reply: unknown,
+  answer: unknown,
+): unknown {
   const inner = wrapper === undefined ? reply : valueAt(reply, wrapper);
-  const account = { ...toRecord(mergeLayers(reply)), ...toRecord(inner), ...pick(names, reply), ...pick(names, inner) };
+  const named = [answer, reply, inner].map((part) => pick(names, part));
+  const account: Values = Object.assign({}, toRecord(mergeLayers(reply)), toRecord(inner), ...named);
   const role = typeof account.role_id === "string" ? account.role_id.trim().toLowerCase() : undefined;
   const [, number] = Object.entries(roles).find(([word]) => word.trim().toLowerCase() === role) ?? [];
   return number === undefined ? account : { ...account, role_id: number };

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import type { Endpoint, EndpointGroup, Schema } from "../endpoint.ts";
+import type { EndpointGroup } from "../endpoint.ts";
 import { endpointName, endpoints } from "../index.ts";
 import { SignedInUser } from "../resources/session.ts";
 import { dateFormatProblem } from "./dateFormats.ts";
+import { placesOf } from "./places.ts";
 
 /** The path of a part in a reply: names separated by dots, or `.` for the whole reply. */
 const Path = z.string().check(z.regex(/^(\.|[\w-]+(\.[\w-]+)*)$/, "must be names with dots between them, or a dot"));
@@ -17,12 +18,12 @@ const DateFormat = z.string().check(
   }),
 );
 
-/** The calls whose replies may be mapped, and the names that the documents give the parts of each. */
+/** The calls whose replies may be mapped, and the places that the documents name in each. */
 const replyParts = Object.fromEntries(
   Object.values(endpoints as Record<string, EndpointGroup>)
     .flatMap((group) => Object.values(group))
     .filter(({ kind }) => kind === "query")
-    .map((endpoint) => [endpointName(endpoint), partsOf(endpoint)] as const)
+    .map((endpoint) => [endpointName(endpoint), placesOf(endpoint.reply)] as const)
     .filter(([, parts]) => parts.length > 0),
 );
 
@@ -41,12 +42,20 @@ const Mapping = z.strictObject({
       roles: z.optional(z.record(z.string(), z.int().check(z.gte(1)))),
     }),
   ),
-  /** By call, the paths of the parts that the documents name. */
+  /** By call and place, the paths of what the documents name: in the reply or, for a field of a row, in that row. */
   replies: z.optional(
     z.strictObject(Object.fromEntries(Object.entries(replyParts).map(([call, parts]) => [call, optionalPaths(parts)]))),
   ),
   /** Where in every answer the reply is, such as `data`. */
   envelope: z.optional(Path),
+  /** Where a refusal has its sentence and its reasons for fields, and our names of those fields. */
+  errors: z.optional(
+    z.strictObject({
+      message: z.optional(Path),
+      fields: z.optional(Path),
+      names: z.optional(z.record(z.string(), Name)),
+    }),
+  ),
   /** By write, the object that wraps its body where the documents name none. */
   requests: z.optional(
     z.strictObject(Object.fromEntries(writes.map((call) => [call, z.optional(z.strictObject({ wrapper: Name }))]))),
@@ -64,6 +73,11 @@ export interface Mapping {
   };
   replies?: Record<string, Record<string, string | undefined> | undefined>;
   envelope?: string | undefined;
+  errors?: {
+    message?: string | undefined;
+    fields?: string | undefined;
+    names?: Record<string, string> | undefined;
+  };
   requests?: Record<string, { wrapper: string } | undefined>;
   dates?: string[];
 }
@@ -90,11 +104,4 @@ function entriesOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${at(key)} (there is no such entry)`);
   if (issue.code === "invalid_type") return [`${at()} (must be of type ${issue.expected})`];
   return [`${at()} (${issue.message})`];
-}
-
-/** The names of a reply's parts, in the order of its schema; none if it has no names of its own. */
-function partsOf({ reply }: Endpoint): string[] {
-  const def = (schema: Schema | undefined) =>
-    schema?._zod.def as { shape?: Record<string, Schema>; in?: Schema } | undefined;
-  return Object.keys(def(reply)?.shape ?? def(def(reply)?.in)?.shape ?? {});
 }

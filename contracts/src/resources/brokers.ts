@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CALL_DIRECTIONS } from "../choices.ts";
 import { get, post, put } from "../endpoint.ts";
 import { brokerFilters } from "../filters/brokerFilters.ts";
 import { filterShape } from "../filters/schema.ts";
@@ -93,7 +94,7 @@ const CallLog = z.object({
   recording_url: text,
 });
 
-const CallLogSearch = z.object({ id: s.Id, status: z.enum(["incoming", "outgoing"]) });
+const CallLogSearch = z.object({ id: s.Id, status: z.enum(CALL_DIRECTIONS) });
 const counters = { today_call_count: s.KnownCount, back_log_count: s.KnownCount };
 
 export const brokers = {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CAMPAIGN_TABS } from "../choices.ts";
 import { get, post, put } from "../endpoint.ts";
 import { campaignFilters } from "../filters/campaignFilters.ts";
 import { filterShape } from "../filters/schema.ts";
@@ -88,8 +89,7 @@ export const CampaignSearch = z.extend(CampaignFilters, {
 });
 
 /** The tabs Active, Up Coming and Past (S032, SPEC-123). */
-export const CampaignTab = z.enum(["active", "upcoming", "past"]);
-const Tab = z.extend(s.PageQuery, { id: s.Id, campaign_status: CampaignTab });
+const Tab = z.extend(s.PageQuery, { id: s.Id, campaign_status: z.enum(CAMPAIGN_TABS) });
 const OneCampaign = z.object({ campaign_id: s.Id, edit: z.optional(s.Flag) });
 const ProjectChoice = z.object({ building_id: z.optional(s.Id), broker_id: z.optional(s.Id), id: z.optional(s.Id) });
 const Projects = z.object({ projects: options("named") });

@@ -9,7 +9,7 @@ import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
-import { EnquiryUpdate, enquiryEditOnWire, shownPlainFields } from "./enquiryEdit.ts";
+import { Enquiry, EnquiryUpdate, enquiryEditOnWire } from "./enquiry.ts";
 import { PROJECT_WITH_ENQUIRY_TEXT } from "./projectWithText.ts";
 
 export const EnquiryRow = z.object({
@@ -20,46 +20,6 @@ export const EnquiryRow = z.object({
   status: z.nullish(s.Text),
   ncd: z.nullish(s.LenientDateTime),
   assigned_to: z.nullish(s.Text),
-});
-
-const shownText = z.nullish(s.Text);
-const shownInstant = z.nullish(s.LenientDateTime);
-const shownDay = z.nullish(s.LenientDate);
-
-/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
-export const Enquiry = z.object({
-  id: s.Id,
-  enquiry_id: z.nullish(s.Id),
-  full_name: shownText,
-  enquiry: shownText,
-  status: shownText,
-  status_id: z.nullish(s.Id),
-  assigned_to: shownText,
-  rm: shownText,
-  ncd: shownInstant,
-  firm_name: shownText,
-  ...shownPlainFields,
-  created_at: shownInstant,
-  comment: shownText,
-  phone: shownText,
-  email: shownText,
-  ctoc_enabled: z.nullish(s.Flag),
-  enquiry_no: shownText,
-  enquiry_source: shownText,
-  location: shownText,
-  property_type: shownText,
-  budget: shownText,
-  enquiry_obm_done_date: shownDay,
-  enquiry_vcm_done_date: shownDay,
-  visit_date: shownDay,
-  enquiry_status: shownText,
-  action_date: shownDay,
-  enquiry_assigned_to: shownText,
-  telecaller_name: shownText,
-  enquiry_comment: shownText,
-  dead_reason: shownText,
-  dead_reason_comment: shownText,
-  lock_version: s.LenientVersion,
 });
 
 const asksForText = (enquiry: { building_id: EntityId; enquiry?: string | null | undefined }) =>

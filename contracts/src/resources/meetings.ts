@@ -123,7 +123,7 @@ export const NewMeeting = z
   })
   .check(inOrder, ...engagementRule);
 
-/** V042, V043. The minutes are the `comment` here (SPEC-103). */
+/** V042, V043. The minutes are the `comment` here (SPEC-103); minutes that were changed are sent under both names. */
 export const MeetingEdit = z
   .object({
     id: s.Id,
@@ -131,6 +131,7 @@ export const MeetingEdit = z
     meeting_type: s.requiredText(60),
     ...engagement,
     comment: s.Comment,
+    minutes_of_meeting: z.optional(s.text(4000)),
     location: s.requiredText(500),
     campaigns: z.optional(CampaignDrafts),
     lock_version: s.Version,

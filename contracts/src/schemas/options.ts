@@ -54,15 +54,18 @@ const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as co
 
 /** Reads a list of choices from texts, `{ id, name }`, `{ id, full_name }`, pairs of value and label, or a map. */
 export function toOptions(wire: unknown, wanted: Wanted = "id"): Option[] {
-  const choices = isObject(wire) ? readChoices(wire, wanted) : [wire ?? []].flat().map(() => undefined);
+  const choices = isObject(wire) ? readChoices(wire, wanted) : wire == null || isBlank(wire) ? [] : [undefined];
   const options = choices.flatMap((choice) => choice ?? []);
   if (options.length < choices.length) noteLeniency("an unreadable choice");
   return options;
 }
 
+/** Forms send an empty text for no choice. */
+const isBlank = (entry: unknown) => typeof entry === "string" && !entry.trim();
+
 const readChoices = (wire: object, wanted: Wanted) =>
   Array.isArray(wire)
-    ? wire.map((entry) => toOption(entry, wanted))
+    ? wire.filter((entry) => !isBlank(entry)).map((entry) => toOption(entry, wanted))
     : Object.entries(wire).map(([key, value]) => fromMapEntry(key, value, wanted));
 
 /**
@@ -70,10 +73,10 @@ const readChoices = (wire: object, wanted: Wanted) =>
  * id.
  */
 function fromMapEntry(key: string, value: unknown, wanted: Wanted): Option {
-  const name = decodeEntities(key);
+  const name = decodeEntities(key.trim() || (isScalar(value) ? String(value) : key));
   if (wanted === "text" || !isScalar(value)) return { value: name, label: name };
   const [left, right] = [toId(key), plain(value)];
-  if (typeof left === "number") return { value: left, label: decodeEntities(String(value)) };
+  if (typeof left === "number") return { value: left, label: decodeEntities(String(isFilled(value) ? value : left)) };
   return { value: typeof right === "number" ? right : name, label: name };
 }
 
@@ -94,7 +97,7 @@ function toOption(entry: unknown, wanted: Wanted): Option | undefined {
 
 function fromPair([value, label]: unknown[], wanted: Wanted): Option | undefined {
   if (!isScalar(value)) return undefined;
-  const shown = isScalar(label) ? label : value;
+  const shown = isFilled(label) ? label : value;
   if (wanted === "id") return option(plain(value), shown, wanted);
   return option(typeof value === "number" ? shown : value, shown, wanted);
 }
@@ -106,9 +109,12 @@ function option(value: EntityId, label: EntityId, wanted: Wanted): Option {
   return { value: wanted === "text" ? decodeEntities(String(value)) : value, label: shown };
 }
 
-const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.map((key) => entry[key]).find(isScalar);
+/** An empty text is no value. */
+const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.map((key) => entry[key]).find(isFilled);
 
 /** Ids may come as digit strings; read as numbers they compare equal to those of records. */
 const plain = (value: EntityId) => (typeof value === "string" ? toId(value) : value);
+
+const isFilled = (value: unknown): value is EntityId => isScalar(value) && String(value).trim() !== "";
 
 const isScalar = (value: unknown): value is EntityId => typeof value === "number" || typeof value === "string";

@@ -2,19 +2,7 @@ import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
 import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
-
-/** How a live reply differs from the pact. Never contains a value of it. */
-export interface Difference {
-  /**
-   * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised, and never present. `differs`:
-   * read, but by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but
-   * in no contract. `read`: in another form, and read without loss. The last three do no harm.
-   */
-  kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown" | "read";
-  place: string;
-  /** What was received, and instead of what; or the number of records in which it is missing. */
-  what: string;
-}
+import { type Difference, publicName } from "./difference.ts";
 
 type Values = Record<string, unknown>;
 
@@ -56,9 +44,6 @@ const isOptional = (key: string, wanted: Values[]) => wanted.some((record) => re
 
 const isIn = (name: string | undefined, got: Values[]) =>
   name !== undefined && got.some((value) => Object.hasOwn(value, name));
-
-/** A key may be a value, such as a phone number by which records are listed. */
-const publicName = (key: string) => (/^[a-z][a-z_]{0,40}\d{0,2}$/i.test(key) ? key : "(a key that is no name)");
 
 const entriesOf = (lists: unknown[]) => lists.filter((list) => Array.isArray(list)).flat();
 const keysOf = (values: Values[]) => [...new Set(values.flatMap((value) => Object.keys(value)))];

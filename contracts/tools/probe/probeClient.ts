@@ -26,29 +26,53 @@ export interface ProbeReply extends WireReply {
  */
 export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
 
+/** For an upstream without a mapping. */
+export const unchanged: ApplyMapping = (_, reply) => reply;
+
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** @param map normalises replies to the documented shape, as the mapping file of the upstream says */
 export const createProbeClient =
-  (url: string, token: string | undefined, map: ApplyMapping = (_, reply) => reply): ProbeClient =>
+  (url: string, token: string | undefined, map: ApplyMapping = unchanged): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
-    const init = { headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
-    try {
-      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-      const asked = new URL(`${url.replace(/\/$/, "")}/${path}`);
-      const first = await fetch(asked, { ...init, signal });
-      const target = followed(asked, first);
-      const reply = target ? await fetch(target, { ...init, signal }) : first;
-      const body = parsed(await reply.text());
-      const { transport = [], ...rest } = received(reply, asked);
-      if (target) transport.push({ path: "location", received: `a redirect to ${target.pathname}` });
-      return { ...rest, transport, body: reply.ok ? map(endpoint, body) : body };
-    } catch (error) {
-      throw new NotAskable(networkReason(error));
-    }
+    const { reply, asked, target, body } = await sendTo(url, path, { method, headers });
+    const { transport = [], ...rest } = received(reply, asked);
+    if (target) transport.push({ path: "location", received: `a redirect to ${target.pathname}` });
+    return { ...rest, transport, body: reply.ok ? map(endpoint, body) : body };
   };
+
+interface Sent {
+  reply: Response;
+  asked: URL;
+  /** The address to which a redirect was followed. */
+  target: URL | undefined;
+  /** The answer's JSON; undefined if it has none. */
+  body: unknown;
+}
+
+/**
+ * Sends one request, and follows the redirects that the gateway follows.
+ * @throws NotAskable if there is no response
+ */
+export async function sendTo(
+  url: string,
+  path: string,
+  { headers, ...init }: { method: string; headers: Record<string, string>; body?: string },
+): Promise<Sent> {
+  const options = { ...init, headers: { ...headers, "accept-encoding": "identity" }, redirect: "manual" as const };
+  try {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const asked = new URL(`${url.replace(/\/$/, "")}/${path}`);
+    const first = await fetch(asked, { ...options, signal });
+    const target = followed(asked, first);
+    const reply = target ? await fetch(target, { ...options, signal }) : first;
+    return { reply, asked, target, body: parsed(await reply.text()) };
+  } catch (error) {
+    throw new NotAskable(networkReason(error));
+  }
+}
 
 /** The address to which the gateway would follow: the same with or without a slash at its end. */
 function followed(asked: URL, { status, headers }: Response): URL | undefined {

@@ -1,5 +1,6 @@
 import type { Report, ReportFinding } from "../report/report.ts";
-import type { Difference } from "./compare.ts";
+import { describeCure } from "./cures.ts";
+import type { Difference } from "./difference.ts";
 import { HARMLESS, type Probed } from "./probe.ts";
 
 const rules: Record<Difference["kind"], string> = {
@@ -27,10 +28,10 @@ export function probeReport(probed: readonly Probed[]): Report {
   };
 }
 
-const toFinding = (call: string, { kind, place, what }: Difference): ReportFinding => ({
+const toFinding = (call: string, { kind, place, what, cure }: Difference): ReportFinding => ({
   rule: kind,
   level: HARMLESS.has(kind) ? "note" : "error",
   call,
   at: place && `reply ${place}`,
-  message: `${rules[kind]}: ${what}`,
+  message: [`${rules[kind]}: ${what}`, ...(cure ? [describeCure(cure)] : [])].join("; "),
 });

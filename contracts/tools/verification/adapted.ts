@@ -1,6 +1,9 @@
 import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { parseQuery } from "../../pact/pactInteraction.ts";
+import type { FailedInteraction, Reason } from "../../pact/verification.ts";
 import { endpointName, toRequest } from "../../src/index.ts";
+import { describeCure } from "../probe/cures.ts";
+import { judgeCall } from "../probe/probe.ts";
 import type { ProbeClient } from "../probe/probeClient.ts";
 import { type ProbeAnswer, readAll } from "../probe/readAll.ts";
 
@@ -22,6 +25,8 @@ export interface Adapted {
   mayBeEmpty: Set<string>;
   /** The replies to each call that reads, by the name of the call. */
   read: Map<string, ProbeAnswer[]>;
+  /** The calls that answered nothing to compare, with the reason. */
+  refused: FailedInteraction[];
 }
 
 /**
@@ -32,16 +37,34 @@ export async function adapted(ask: ProbeClient, { interactions: promised, ...pac
   const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [endpointName(endpoint), answers]));
   const byTitle = new Map(promised.map((interaction) => [interaction.description, interaction]));
   const mayBeEmpty = new Set<string>();
+  const refused: FailedInteraction[] = [];
   const kept = interactions.flatMap((exchange) => {
     const interaction = byTitle.get(exchange.title);
     if (!interaction || exchange.endpoint.kind !== "query") return [];
     if (isRefusalAnywhere(exchange)) return [withoutState(interaction)];
     const answer = exchange.kind === "example" && read.get(exchange.title)?.find(({ status }) => status === 200);
-    if (!answer) return [];
+    if (!answer) {
+      const reasons = exchange.kind === "example" ? refusalsOf(exchange, read) : [];
+      if (reasons.length) refused.push({ exchange: exchange.title, reasons });
+      return [];
+    }
     if (answer.drift.length === 0) mayBeEmpty.add(exchange.title);
     return [askedWith(withoutState(interaction), exchange, answer.input)];
   });
-  return { pact: { ...pact, interactions: kept }, mayBeEmpty, read };
+  return { pact: { ...pact, interactions: kept }, mayBeEmpty, read, refused };
+}
+
+/** Why a call that was asked gave no reply to compare: its status, a redirect, a page. */
+function refusalsOf({ title, endpoint }: Interaction, read: ReadonlyMap<string, ProbeAnswer[]>): Reason[] {
+  const { differences } = judgeCall(endpoint, read.get(title) ?? []);
+  return differences
+    .filter(({ kind }) => kind === "refused")
+    .map(({ what, cure }) => ({
+      place: "status",
+      reason: what,
+      isEmpty: false,
+      ...(cure && { cure: describeCure(cure) }),
+    }));
 }
 
 /** An unknown token, and an unknown id. */

@@ -1,17 +1,24 @@
 import { TOKENS } from "../../pact/example.ts";
 import { type Interaction, interactions } from "../../pact/interactions.ts";
-import type { FailedInteraction } from "../../pact/verification.ts";
+import type { FailedInteraction, Reason } from "../../pact/verification.ts";
 import { endpointName, errorMessageOf } from "../../src/index.ts";
+import { isRecord } from "../../src/schemas/values.ts";
+import { describeCure } from "../probe/cures.ts";
+import { type Difference, publicName } from "../probe/difference.ts";
 import { judgeCall } from "../probe/probe.ts";
 import { createProbeClient } from "../probe/probeClient.ts";
 import type { ProbeAnswer } from "../probe/readAll.ts";
-import { type SplitReasons, splitReasons } from "./leniencies.ts";
+import { covers, fieldsOf, splitReasons } from "./leniencies.ts";
 
-interface Judged {
+export interface Judged {
   broken: FailedInteraction[];
-  /** What the product reads nevertheless. */
+  /** What the product reads, although the pact says something else. */
   warnings: FailedInteraction[];
+  /** What the pact does not see, and is read without loss. */
+  notes: FailedInteraction[];
 }
+
+type Level = keyof Judged;
 
 interface Upstream {
   url: string;
@@ -20,30 +27,84 @@ interface Upstream {
   read: Map<string, ProbeAnswer[]>;
 }
 
-/** Splits the literal deviations of a deployment into harmful ones and documented leniencies. */
-export async function judgeFailures(failed: readonly FailedInteraction[], upstream: Upstream): Promise<Judged> {
-  const judged: Judged = { broken: [], warnings: [] };
-  for (const { exchange, reasons } of failed) {
-    const { errors, warnings } = await judge({ exchange, reasons }, upstream);
-    if (errors.length) judged.broken.push({ exchange, reasons: errors });
-    if (warnings.length) judged.warnings.push({ exchange, reasons: warnings });
+/**
+ * Splits the literal deviations of a deployment by how much they matter, and names what the pact's verifier does not
+ * see: redirects that it follows, and forms that it accepts.
+ *
+ * @param asked the titles of the exchanges
+ */
+export async function judgeFailures(
+  asked: readonly string[],
+  failed: readonly FailedInteraction[],
+  upstream: Upstream,
+): Promise<Judged> {
+  const judged: Judged = { broken: [], warnings: [], notes: [] };
+  for (const exchange of asked) {
+    const reasons = failed.find((one) => one.exchange === exchange)?.reasons ?? [];
+    const split = await judge(exchange, reasons, upstream);
+    for (const level of ["broken", "warnings", "notes"] as const)
+      if (split[level].length) judged[level].push({ exchange, reasons: split[level] });
   }
   return judged;
 }
 
-async function judge({ exchange, reasons }: FailedInteraction, upstream: Upstream): Promise<SplitReasons> {
+async function judge(exchange: string, reasons: Reason[], upstream: Upstream): Promise<Record<Level, Reason[]>> {
   const interaction = interactions.find(({ title }) => title === exchange);
   if (interaction?.kind === "example") {
     const answers = upstream.read.get(endpointName(interaction.endpoint)) ?? [];
-    return splitReasons(reasons, judgeCall(interaction.endpoint, answers).differences);
+    return judgeExample(reasons, judgeCall(interaction.endpoint, answers).differences);
   }
-  const isRead = interaction && (await isRefusalRead(interaction, upstream));
-  return isRead ? { errors: [], warnings: reasons } : { errors: reasons, warnings: [] };
+  if (reasons.length === 0) return NOTHING_FOUND;
+  const form = interaction && (await formOfRefusal(interaction, upstream));
+  if (form === undefined) {
+    const cure = `upstream: answer ${interaction?.status ?? "as the pact says"} with {"message": …}`;
+    return { ...NOTHING_FOUND, broken: reasons.map((reason) => ({ ...reason, cure })) };
+  }
+  return { ...NOTHING_FOUND, warnings: [{ place: "$", reason: form, isEmpty: false, cure: NO_CURE }] };
 }
 
-/** Whether the product treats the response as the promised refusal, with another message or as a redirect to a sign-in page. */
-async function isRefusalRead({ endpoint, input, token, status, body }: Interaction, { url, token: own }: Upstream) {
+/** The cure of what the product reads without loss. */
+export const NO_CURE = "nothing to do";
+
+const NOTHING_FOUND: Record<Level, Reason[]> = { broken: [], warnings: [], notes: [] };
+
+function judgeExample(reasons: Reason[], differences: readonly Difference[]): Record<Level, Reason[]> {
+  const { errors, warnings } = splitReasons(reasons, differences);
+  const named = (reason: Reason): Reason => {
+    const difference = differences.find(
+      (one) => one.kind !== "unknown" && fieldsOf(reason).some((field) => covers(one.place, field)),
+    );
+    if (!difference?.cure) return reason;
+    const isForm = difference.kind === "read" || difference.kind === "differs";
+    return { ...reason, reason: isForm ? difference.what : reason.reason, cure: describeCure(difference.cure) };
+  };
+  const seen = new Set([...errors, ...warnings].flatMap(fieldsOf));
+  const unseen = (kind: Difference["kind"]) =>
+    differences
+      .filter((one) => one.kind === kind && !seen.has(one.place))
+      .map(({ place, what, cure }) => ({
+        place: place === "location" ? place : ["$", place].filter(Boolean).join("."),
+        reason: what,
+        isEmpty: false,
+        ...(cure && { cure: describeCure(cure) }),
+      }));
+  return {
+    broken: errors.map(named),
+    warnings: [...warnings.map((reason) => ({ cure: NO_CURE, ...named(reason) })), ...unseen("differs")],
+    notes: unseen("read"),
+  };
+}
+
+/**
+ * The form of a response that the product treats as the promised refusal: with its text elsewhere, or as a redirect to a
+ * sign-in page; undefined if it does not.
+ */
+async function formOfRefusal({ endpoint, input, token, status, body }: Interaction, { url, token: own }: Upstream) {
   const ask = createProbeClient(url, token === TOKENS.caller ? own : token);
   const reply = await ask(endpoint, input as object);
-  return reply.status === status && (body === undefined || status === 401 || errorMessageOf(reply.body) !== undefined);
+  if (reply.status !== status) return undefined;
+  if (Array.isArray(reply.body)) return "a refusal that is a list";
+  if (body !== undefined && status !== 401 && errorMessageOf(reply.body) === undefined) return undefined;
+  if (!isRecord(reply.body)) return "a refusal without a message";
+  return `a refusal with its text in ${Object.keys(reply.body).map(publicName).join(", ")}`;
 }

@@ -1,5 +1,5 @@
 import type { Reason } from "../../pact/verification.ts";
-import type { Difference } from "../probe/compare.ts";
+import type { Difference } from "../probe/difference.ts";
 
 /** Deviations from the pact: harmful ones, and those that the product reads nevertheless. */
 export interface SplitReasons {
@@ -58,7 +58,7 @@ function joinKeys(reasons: readonly Reason[]): Reason[] {
  * A difference covers its path and everything inside it; a difference of the whole reply covers everything. In a layered reply
  * the layer is not named.
  */
-const covers = (outer: string, place: string) =>
+export const covers = (outer: string, place: string) =>
   outer === "" ||
   outer === place ||
   place.startsWith(`${outer}.`) ||

@@ -6,7 +6,9 @@ import { interactions } from "../../pact/interactions.ts";
 import { type Broker, type FailedInteraction, PACT } from "../../pact/verification.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { assertAskable } from "../probe/askable.ts";
-import { createProbeClient } from "../probe/probeClient.ts";
+import { describeCure } from "../probe/cures.ts";
+import { envelopeFinding, findEnvelope, insideEnvelope } from "../probe/envelope.ts";
+import { createProbeClient, unchanged } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adapted } from "./adapted.ts";
@@ -28,8 +30,10 @@ export interface Verified {
   /** How many were not requested: they write, or need a state that this deployment cannot be put into. */
   left: number;
   broken: FailedInteraction[];
-  /** Documented leniencies: deviations from the pact that the product reads nevertheless. */
+  /** Deviations from the pact that the product reads nevertheless (docs/decisions/0011). */
   warnings: FailedInteraction[];
+  /** What the pact does not see, and is read without loss. */
+  notes: FailedInteraction[];
 }
 
 /**
@@ -39,25 +43,42 @@ export interface Verified {
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
   const { url, token, states, statesSecret, broker, map } = target;
-  const ask = createProbeClient(url, token, map);
-  await assertAskable(ask, { anyToken: states !== undefined });
+  const plain = createProbeClient(url, token, map);
+  await assertAskable(plain, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
   if (states) {
     const broken = await run({ text: whole, origin, states, statesSecret, broker });
-    return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [] };
+    return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [], notes: [] };
   }
-  const { pact, mayBeEmpty, read } = await adapted(ask, JSON.parse(whole));
+  const envelope = await findEnvelope(plain);
+  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
+  const { pact, mayBeEmpty, read, refused } = await adapted(ask, JSON.parse(whole));
   const failed = (await run({ text: JSON.stringify(pact), origin })).map(({ exchange, reasons }) => ({
     exchange,
     reasons: mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons,
   }));
-  const { broken, warnings } = await judgeFailures(
-    failed.filter(({ reasons }) => reasons.length),
-    { url, token, read },
-  );
-  const exchanges = pact.interactions.map(({ description }) => description);
-  return { exchanges, left: interactions.length - exchanges.length, broken, warnings };
+  const verified = pact.interactions.map(({ description }) => description);
+  const judged = await judgeFailures(verified, failed, { url, token, read });
+  const broken = [...(envelope === undefined ? [] : [layered(envelope)]), ...judged.broken, ...refused];
+  const exchanges = [...new Set([...verified, ...broken.map(({ exchange }) => exchange)])];
+  return {
+    ...judged,
+    broken,
+    exchanges,
+    left: interactions.length - verified.length - refused.length,
+  };
+}
+
+function layered(envelope: string): FailedInteraction {
+  const { call, differences } = envelopeFinding(envelope);
+  const reasons = differences.map(({ what, cure }) => ({
+    place: "$",
+    reason: what,
+    isEmpty: false,
+    ...(cure && { cure: describeCure(cure) }),
+  }));
+  return { exchange: call, reasons };
 }
 
 async function run({ text, ...how }: Omit<Run, "pact"> & { text: string }): Promise<FailedInteraction[]> {

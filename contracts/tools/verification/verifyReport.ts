@@ -4,10 +4,11 @@ import { fieldsOf } from "./leniencies.ts";
 import type { Verified } from "./verifyDeployment.ts";
 
 /** The verification as a report: a case for each exchange that was requested. */
-export function verifyReport({ exchanges, broken, warnings }: Verified): Report {
+export function verifyReport({ exchanges, broken, warnings, notes }: Verified): Report {
   const findings = [
     ...broken.flatMap((failure) => toFindings(failure, "broken", "error")),
     ...warnings.flatMap((failure) => toFindings(failure, "lenient", "warning")),
+    ...notes.flatMap((failure) => toFindings(failure, "note", "note")),
   ];
   return {
     tool: "contract:verify",
@@ -25,13 +26,14 @@ const callOf = (exchange: string) => exchange.split(":")[0] ?? exchange;
 
 const toFindings = (
   { exchange, reasons }: FailedInteraction,
-  rule: "broken" | "lenient",
+  rule: "broken" | "lenient" | "note",
   level: Level,
 ): (ReportFinding & { exchange: string })[] => {
   const found = reasons.flatMap((reason) =>
     fieldsOf(reason).map((field) => {
       const at = reason.place.startsWith("$") ? `reply ${field}`.trim() : reason.place;
-      return { exchange, rule, level, call: callOf(exchange), at, message: reason.reason.replace(/: [\w, ]+$/, "") };
+      const message = [reason.reason.replace(/: [\w, ]+$/, ""), ...(reason.cure ? [reason.cure] : [])].join("; ");
+      return { exchange, rule, level, call: callOf(exchange), at, message };
     }),
   );
   // What is wrong with every entry of a list is reported once.

@@ -6,6 +6,7 @@ import {
   type Input,
   UpstreamError,
 } from "@mobile-crm/contracts";
+import { CAMPAIGN_TABS } from "@mobile-crm/contracts/choices.ts";
 import { type Finding, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
@@ -77,9 +78,7 @@ const reconcilers: Reconcilers = {
   },
   "campaigns.createInMeeting": async ({ id, ...campaign }, call) => {
     const tabs = await Promise.all(
-      (["active", "upcoming", "past"] as const).map((campaign_status) =>
-        call(campaigns.ofMeeting, { id, campaign_status }),
-      ),
+      CAMPAIGN_TABS.map((campaign_status) => call(campaigns.ofMeeting, { id, campaign_status })),
     );
     if (tabs.some(({ rows }) => rows.some((row) => isSameCampaign(row, campaign)))) return true;
     return tabs.some(({ rows }) => rows.length >= SMALLEST_PAGE) ? undefined : false;
@@ -95,7 +94,8 @@ const reconcilers: Reconcilers = {
     return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
   },
   "meetings.update": async (edit, call) => {
-    const { campaigns: sent = [], ...values } = edit;
+    // The minutes are the comment as well, which every upstream keeps.
+    const { campaigns: sent = [], minutes_of_meeting: _, ...values } = edit;
     const { id } = values;
     const added = sent.filter(({ IUD }) => IUD === "I");
     if (!added.length)

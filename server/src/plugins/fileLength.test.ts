@@ -15,11 +15,11 @@ const pieces =
     response.end();
   };
 
-/** A file that announces a length, but sends only its first byte. */
+/** A file that announces a length, but sends only its first bytes. */
 const announced =
   (length: number): UpstreamHandler =>
   (_request, response) =>
-    void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("a");
+    void response.writeHead(200, { "content-type": "audio/mpeg", "content-length": length }).write("ID3 and some more");
 
 /** The response to a request for a file, with this upstream response, before its body was read. */
 async function fileOf(handler: UpstreamHandler, maxBytes?: number) {
@@ -56,10 +56,10 @@ describe("the length of a file", () => {
   });
 
   test("is counted over all pieces if none was announced, and a longer file is cut off", async () => {
-    const complete = await fileOf(pieces(40, 40, 20), 100);
-    expect((await complete.arrayBuffer()).byteLength).toBe(100);
+    const complete = await fileOf(pieces(400_000, 400_000, 200_000), 1_000_000);
+    expect((await complete.arrayBuffer()).byteLength).toBe(1_000_000);
 
-    const longer = await fileOf(pieces(40, 40, 21), 100);
+    const longer = await fileOf(pieces(400_000, 400_000, 200_001), 1_000_000);
     await expect(longer.arrayBuffer()).rejects.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import { pipeline, Transform } from "node:stream";
 import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
+import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";
@@ -48,13 +49,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
 /**
- * File types that may be passed on as they are. Never a page, a script, an SVG (it can hold one), or the JSON of a
+ * File types that may be passed on by their label alone. Never a page, a script, an SVG (it can hold one), or the JSON of a
  * call.
  */
 const KNOWN =
-  /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|audio\/(mpeg|mp4|ogg|wav|webm|aac)|video\/(mp4|webm))$/;
-const UNKNOWN = "application/octet-stream";
-/** Other names of these types; a format that no browser plays is offered as a download. */
+  /^(image\/(jpeg|png|gif|webp|avif)|application\/(pdf|octet-stream)|audio\/(mpeg|mp4|ogg|wav|webm|aac|amr|3gpp)|video\/(mp4|webm))$/;
+/** Other names of these types. */
 const ALIASES: Partial<Record<string, string>> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -66,11 +66,16 @@ const ALIASES: Partial<Record<string, string>> = {
   "audio/wave": "audio/wav",
   "audio/x-m4a": "audio/mp4",
   "audio/m4a": "audio/mp4",
-  "audio/3gpp": UNKNOWN,
-  "audio/amr": UNKNOWN,
   "application/x-pdf": "application/pdf",
-  "binary/octet-stream": UNKNOWN,
+  "binary/octet-stream": "application/octet-stream",
 };
+
+/** Types of the same container: the first bytes are those of any of them, so the label decides. */
+const CONTAINERS = [
+  ["audio/mp4", "video/mp4", "audio/3gpp"],
+  ["audio/webm", "video/webm"],
+  ["image/avif", "image/heic"],
+];
 
 interface FileRequest {
   Querystring: { url?: string; kind?: unknown };
@@ -131,8 +136,9 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     const { range } = request.headers;
     const span = request.span?.child("files", { "http.request.method": "GET" });
     let failure: ReturnType<typeof errorFields> | undefined;
-    const file = await agent
-      .request({
+    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const fetchRange = (bytes: string | undefined) =>
+      agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: "GET",
@@ -143,21 +149,22 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
             // The upstream uses these for its limits and records, as with calls.
             "x-forwarded-for": request.ip,
           }),
-          ...(range && { range }),
+          ...(bytes && { range: bytes }),
           "x-request-id": request.id,
           ...(span && { traceparent: span.traceparent }),
         },
-        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      })
-      .catch((error: unknown) => {
-        failure = errorFields(error);
-        return undefined;
+        signal,
       });
+    const file = await fetchRange(range).catch((error: unknown) => {
+      failure = errorFields(error);
+      return undefined;
+    });
     span?.end(file?.statusCode ?? 502);
     const user = caller.userId && { user: caller.userId };
     request.log.info({ call: "files", status: file?.statusCode ?? 502, ...failure, ...user }, "call");
     if (!file) return reply.code(502).send({ message: "The file could not be fetched" });
-    return streamFile(file, reply, maxBytes, async (type) => {
+    const start = () => fetchRange(`bytes=0-${HEAD_BYTES - 1}`);
+    return streamFile({ file, start, reply, maxBytes }, async (type) => {
       const access = accesses.begin({ holder: caller.holder, url, type, range, kind: request.query.kind });
       if (!access) return;
       await recordAccess(request, access.access);
@@ -193,18 +200,23 @@ const isCanonical = ({ pathname }: URL) =>
 /** An address that the upstream might read as another path. */
 const isClimbing = ({ pathname }: URL) => /%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(pathname);
 
+interface FileReply {
+  file: Dispatcher.ResponseData;
+  /** Fetches the start of the file, which shows its type where this reply is a later range without a usable label. */
+  start(): Promise<Dispatcher.ResponseData>;
+  reply: FastifyReply;
+  maxBytes: number;
+}
+
 async function streamFile(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-  reply: FastifyReply,
-  maxBytes: number,
+  { file: { statusCode, headers, body }, start, reply, maxBytes }: FileReply,
   record: (type: string) => Promise<void>,
 ) {
-  // Without a type nothing shows that it is a file rather than a page or the JSON of a call.
-  const named = mediaType(headers["content-type"]?.toString());
-  const type = ALIASES[named] ?? named;
+  const hasFile = statusCode === 200 || statusCode === 206;
   const length = Number(headers["content-length"] ?? 0);
-  const isFile = (statusCode === 200 || statusCode === 206) && (KNOWN.test(type) || type === UNKNOWN);
-  if (!isFile || length > maxBytes) {
+  const content = hasFile && length <= maxBytes ? await readHead(body).catch(() => undefined) : undefined;
+  const type = content && (await typeOf({ statusCode, headers }, content.head, start));
+  if (!content || !type) {
     body.destroy();
     const status = [401, 403, 404, 416].includes(statusCode) ? statusCode : 502;
     return reply.code(status).send({ message: "The file could not be fetched" });
@@ -229,7 +241,55 @@ async function streamFile(
       "content-security-policy": "default-src 'none'; sandbox",
       "cache-control": "no-store",
     })
-    .send(pipeline(body, atMost(maxBytes), () => {}));
+    .send(pipeline(content.all(), atMost(maxBytes), () => {}));
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** The first bytes of a body, and the body from its beginning. */
+async function readHead(body: Dispatcher.ResponseData["body"]) {
+  const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
+  let head: Buffer = NOTHING;
+  while (head.length < HEAD_BYTES) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  return {
+    head,
+    async *all() {
+      yield head;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    },
+  };
+}
+
+/**
+ * The type of a file by its content and, where that shows none, by its label. Undefined if nothing shows that it is a
+ * file rather than a page or the JSON of a call.
+ */
+async function typeOf(
+  { statusCode, headers }: Pick<Dispatcher.ResponseData, "statusCode" | "headers">,
+  head: Buffer,
+  start: FileReply["start"],
+): Promise<string | undefined> {
+  const label = mediaType(headers["content-type"]?.toString());
+  const named = ALIASES[label] ?? label;
+  const isKnown = KNOWN.test(named);
+  const isLater = statusCode === 206 && !/^bytes 0-/.test(headers["content-range"]?.toString() ?? "");
+  if (isLater && isKnown) return named;
+  const sniffed = sniffMimeType(isLater ? await readStart(start).catch(() => NOTHING) : head);
+  const isEither = CONTAINERS.some(
+    (types) => types.includes(named) && sniffed !== undefined && types.includes(sniffed),
+  );
+  return sniffed && !isEither ? sniffed : isKnown ? named : undefined;
+}
+
+async function readStart(start: FileReply["start"]): Promise<Buffer> {
+  const { statusCode, body } = await start();
+  const { head } = await readHead(body);
+  body.destroy();
+  return statusCode === 200 || statusCode === 206 ? head : NOTHING;
 }
 
 /** Aborts a longer response, independent of its content-length. */

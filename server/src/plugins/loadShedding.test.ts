@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
@@ -68,6 +68,60 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     await expect.poll(() => pending.length).toBe(2);
     pending[1]?.answer();
     expect((await answered).statusCode).toBe(200);
+  });
+
+  test("what is downloaded ahead is refused for half a minute after the upstream took longer than 3 s", async () => {
+    const { call, pending, first, app } = await openFull(LONG);
+    const ahead = () =>
+      app.inject({
+        method: "POST",
+        url: "/trpc/enquiries.details",
+        payload: { id: 3 },
+        headers: { "x-background": "1" },
+      });
+    const start = performance.now();
+    const clock = vi.spyOn(performance, "now");
+    clock.mockReturnValue(start + 3_500);
+    pending[0]?.answer();
+    await first;
+    expect((await ahead()).statusCode).toBe(503);
+    const quick = call(4);
+    await expect.poll(() => pending.length).toBe(2);
+    pending[1]?.answer();
+    expect((await quick).statusCode).toBe(200);
+    clock.mockReturnValue(start + 34_000);
+    const later = ahead();
+    await expect.poll(() => pending.length).toBe(3);
+    pending[2]?.answer();
+
+    expect((await later).statusCode).toBe(200);
+    clock.mockRestore();
+  });
+
+  test("a client that sends its call slowly does not hold back what others download ahead", async () => {
+    const { app } = await backend({});
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { ...anyToken, "content-type": "application/json", "content-length": 8 };
+    const slowRequest = request({ port, method: "POST", path: "/trpc/enquiries.details", headers });
+    const arrived = new Promise((resolve) => app.server.once("request", resolve));
+    const answered = new Promise<IncomingMessage>((resolve) => slowRequest.on("response", resolve));
+    slowRequest.write("{");
+    await arrived;
+    const start = performance.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(start + 10_000);
+    slowRequest.end('"id":5}');
+    const response = await answered;
+    await new Promise((resolve) => response.on("end", resolve).resume());
+    const ahead = await app.inject({
+      method: "POST",
+      url: "/trpc/enquiries.details",
+      payload: { id: 3 },
+      headers: { "x-background": "1" },
+    });
+    clock.mockRestore();
+
+    expect([response.statusCode, ahead.statusCode]).toEqual([200, 200]);
   });
 
   test("a call waits for a slot no longer than the limit", async () => {

@@ -67,6 +67,7 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const inProgress = places(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
   const line = waitingLine(atOnce, wait);
   let pausedUntil = 0;
+  const startedAt = new WeakMap<ServerResponse, number>();
   app.addHook("onRequest", (request, reply, done) => {
     const kind = requestKind(request);
     if (kind === "other" && !request.is404) return done();
@@ -93,17 +94,17 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
       response: reply.raw,
       onPlace(waitedMs) {
         if (waitedMs !== undefined) app.metrics?.waited(waitedMs / 1000);
+        startedAt.set(reply.raw, performance.now());
         done();
       },
       onRefused: () => refuseAndClose(reply, OVERLOADED),
     });
   });
-  app.addHook("onResponse", (request, reply, done) => {
-    if (requestKind(request) === "call" && reply.elapsedTime > SLOW_MS) pausedUntil = performance.now() + PAUSE_MS;
-    done();
-  });
   // A finished response frees its slot at once, however slowly the client reads it.
   app.addHook("onSend", (_request, reply, _payload, done) => {
+    const now = performance.now();
+    // Without the time of the client, whose slow network says nothing about the upstream.
+    if (now - (startedAt.get(reply.raw) ?? now) > SLOW_MS) pausedUntil = now + PAUSE_MS;
     line.leave(reply.raw);
     done();
   });

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type Reply, UpstreamError, variant } from "@mobile-crm/contracts";
+import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError, variant } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
@@ -29,7 +29,10 @@ export const session = {
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
       ctx.signIns.password(input.email, async () => {
-        const answer = await ctx.call(variant(login, { path: ctx.settings.loginPath }), input).catch(sayIfDisabled);
+        const answer = await ctx
+          .call(variant(login, { path: ctx.settings.loginPath }), input)
+          .catch(sayIfUnreadable(ctx, login))
+          .catch(sayIfDisabled);
         const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.
@@ -46,8 +49,10 @@ export const session = {
 
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
     ctx.signIns.code(input.email, async () => {
-      const answer = await ctx.call(verifyOtp, input);
-      return { reply: await signedIn(verifyOtp, answer, input.email, ctx), account: answer.email };
+      const answer = await ctx.call(verifyOtp, input).catch(sayIfUnreadable(ctx, verifyOtp));
+      const account = await signedIn(verifyOtp, answer, input.email, ctx);
+      if (!account.token) throw unusable(ctx, verifyOtp, "token", NO_TOKEN);
+      return { reply: account, account: answer.email };
     }),
   ),
 
@@ -84,6 +89,15 @@ const NO_ROLE = "You can't sign in: the CRM didn't say which role this account h
 
 const NO_TOKEN = "You can't sign in: the CRM's answer couldn't be read. Tell your administrator.";
 
+/** An answer of which nothing can be read lacks its token first of all. */
+const sayIfUnreadable =
+  ({ noteMissing }: Context, endpoint: Endpoint) =>
+  (error: unknown): never => {
+    if (!(error instanceof UpstreamError && error.message === UNREADABLE_REPLY)) throw error;
+    noteMissing(endpoint, "token");
+    throw new UpstreamError(error.status, error.message, { publicMessage: NO_TOKEN, isAnswered: true, cause: error });
+  };
+
 /** A success of a sign-in that starts no session, because a part is missing. */
 function unusable({ countUnusable }: Context, endpoint: Endpoint, missing: string, publicMessage: string) {
   countUnusable(endpoint, missing);
@@ -103,6 +117,7 @@ async function signedIn(
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
   if (token && role_id === null) throw unusable(ctx, endpoint, "role_id", NO_ROLE);
+  if (token && id === null) ctx.noteMissing(endpoint, "id");
   const fullName = person.name ?? person.user_name ?? "";
   return {
     token: token && (await issueToken(token, { ...named, roleId: role_id }, fullName)),

@@ -10,6 +10,8 @@ export interface Context {
   call: CallEndpoint;
   /** Counts a success of this call that the server cannot use as a failure of the upstream. */
   countUnusable(endpoint: Endpoint, missing: string): void;
+  /** Logs which part the answer to a sign-in lacks, and the entry of a mapping that says where it is. */
+  noteMissing(endpoint: Endpoint, missing: string): void;
   /** Address of a place, from the maps service or, if none is configured, from the upstream. */
   geocode(place: Input<typeof endpoints.maps.geocode>): Promise<Reply<typeof endpoints.maps.geocode>>;
   /** The key with which this person's browser encrypts unsent work. */

@@ -1,4 +1,11 @@
-import { type CallEndpoint, endpointName, endpoints, UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
+import {
+  type CallEndpoint,
+  type Endpoint,
+  endpointName,
+  endpoints,
+  UNREADABLE_REPLY,
+  UpstreamError,
+} from "@mobile-crm/contracts";
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
 import { EARLIER_TRY_HEADER, readEarlierTry } from "@mobile-crm/contracts/http/outcomes.ts";
 import type { FastifyRequest } from "fastify";
@@ -199,15 +206,18 @@ export function createContextFactory(options: ContextOptions) {
         return accessRecords ? recordPhoneSearches(call, (access) => recordAccess(request, access)) : call;
       };
       const read = shown(plain);
+      const noteMissing = (endpoint: Endpoint, missing: string) =>
+        request.log.warn(
+          { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
+          "the answer to a sign-in lacks a part; a mapping can say where it is",
+        );
       return {
         call: refuseMasks(write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write)) : read, read),
         countUnusable(endpoint, missing) {
           metrics.unreadable(endpointName(endpoint));
-          request.log.warn(
-            { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
-            "the answer to a sign-in lacks a part; a mapping can say where it is",
-          );
+          noteMissing(endpoint, missing);
         },
+        noteMissing,
         async geocode(place) {
           countLookup(caller?.allowance ?? request.ip);
           // The service costs money and knows no users.

@@ -46,6 +46,7 @@ const context: Context = {
   call: () => Promise.reject(new Error("not called")),
   geocode: () => Promise.reject(new Error("not called")),
   countUnusable: () => {},
+  noteMissing: () => {},
   requestId: "a-request",
   draftKeyOf: () => "a-seal",
   signIns: unlimitedSignIns,

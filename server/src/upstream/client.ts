@@ -161,7 +161,8 @@ export function openGateway(
         );
         outcome.status = reply.status;
         if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
-        return mapping && reply.status < 300 ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
+        if (reply.status < 300) return mapping ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
+        return mapping?.refusalOf ? { ...reply, body: mapping.refusalOf(reply.body) } : reply;
       } catch (error) {
         outcome.status = error instanceof UpstreamError ? error.status : 500;
         const { code } = errorFields(error);

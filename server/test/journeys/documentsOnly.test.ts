@@ -1,37 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { startUpstream, withoutPython, writeMapping } from "../documentsOnly.ts";
 import { type Body, issued, server } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { file, formOf, inputPart, readResponse, uploadsTo } from "../uploads.ts";
-
-const program = fileURLToPath(new URL("../upstreams/mobile_crm.py", import.meta.url));
-const tools = fileURLToPath(new URL("../../../contracts/tools/", import.meta.url));
-const withoutPython = spawnSync("python3", ["--version"]).status !== 0;
-
-/** Starts the upstream that was written from the documents alone, with these habits. */
-async function startUpstream(...habits: string[]) {
-  const child = spawn("python3", [program, ...habits.flatMap((habit) => ["--habit", habit])], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill());
-  const [line] = await once(child.stdout, "data");
-  const origin = `http://127.0.0.1:${String(line).trim()}`;
-  const saved = async () => (await (await fetch(`${origin}/saved`)).json()) as { call: string; fields: string[] }[];
-  return { url: `${origin}/mobile_crm`, saved };
-}
-
-function writeMapping(mapping: object): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-mapping-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const name = path.join(folder, "mapping.json");
-  writeFileSync(name, JSON.stringify(mapping));
-  return name;
-}
 
 const dataOf = <Data>({ json }: { json: Body }) => (json.result ?? { data: undefined }).data as Data;
 
@@ -192,6 +163,24 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     expect(lines.join()).toContain('"missing":"token","mapping":"signIn.names.token"');
   });
 
+  test.each([
+    ["no-role", 502, "role_id"],
+    ["role-object", 502, "role_id"],
+    ["no-id", 200, "id"],
+    ["list", 502, "token"],
+  ])("a sign-in with the habit %s is answered with %i, and the log names %s", async (habit, status, missing) => {
+    const { url } = await startUpstream(habit);
+    const { call, lines } = await server({ upstream: url });
+
+    const reply = await call("session.login", { email: "asha@example.com", password: "right" });
+
+    expect([reply.status, reply.json.error?.message]).toEqual([
+      status,
+      status === 200 ? undefined : expect.stringContaining("You can't sign in"),
+    ]);
+    expect(lines.join()).toContain(`"missing":"${missing}","mapping":"signIn.names.${missing}"`);
+  });
+
   test("a mapping names the layer of all answers, and the wrapper that an upstream wants", async () => {
     const { url, saved } = await startUpstream("envelope", "wrapped");
     const UPSTREAM_MAPPING = writeMapping({
@@ -206,27 +195,4 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
 
     expect((await saved()).map(({ fields }) => fields.length)).toEqual([4, 2]);
   });
-
-  test.each([
-    [[], ""],
-    [["blanks"], ""],
-    [["rfc-dates"], "a date in another format"],
-    [["slashes"], "a redirect to /mobile_crm/enquiries_builders/"],
-  ])(
-    "the probe ends with 0 in front of the habits %j, and names what it read in another form: %j",
-    async (habits, named) => {
-      const { url } = await startUpstream(...habits);
-
-      const { status, stdout } = spawnSync(process.execPath, [path.join(tools, "probe.ts"), "--url", url], {
-        env: { ...process.env, MOBILE_CRM_TOKEN: "t-1" },
-        encoding: "utf8",
-      });
-
-      expect([status, stdout.trim().split("\n").at(-1)]).toEqual([
-        0,
-        expect.stringMatching(/^(\d+) of \1 calls are as/),
-      ]);
-      expect(stdout).toContain(named);
-    },
-  );
 });

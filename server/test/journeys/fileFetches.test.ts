@@ -36,7 +36,7 @@ test.each([
   ["image/jpg", "image/jpeg"],
   ["audio/mp3", "audio/mpeg"],
   ["audio/x-wav", "audio/wav"],
-  ["audio/amr", "application/octet-stream"],
+  ["audio/amr", "audio/amr"],
   ["binary/octet-stream", "application/octet-stream"],
 ])("%s is passed on as %s", async (type, expected) => {
   const { get } = await filesOf(file(type));
@@ -65,11 +65,66 @@ test("a range of a file has its position and its type, and none of the upstream'
   expect(headers).not.toHaveProperty("set-cookie");
 });
 
-test("a response without a type is not passed on, because nothing says that it is a file", async () => {
-  const { get } = await filesOf((_request, response) => void response.writeHead(200).end("content"));
+const RECORDINGS = {
+  amr: Buffer.from("#!AMR\n and then frames"),
+  mp3: Buffer.from("ID3\u0004 and then frames"),
+  wav: Buffer.from("RIFF0000WAVEfmt 1234"),
+  mp4: Buffer.from("0000ftypM4A 12345678"),
+  pdf: Buffer.from("%PDF-1.7 and so on"),
+};
 
+test.each([
+  [undefined, RECORDINGS.amr, "audio/amr"],
+  [undefined, RECORDINGS.wav, "audio/wav"],
+  ["text/plain", RECORDINGS.mp3, "audio/mpeg"],
+  ["text/html; charset=utf-8", RECORDINGS.mp4, "audio/mp4"],
+  ["application/octet-stream", RECORDINGS.pdf, "application/pdf"],
+  ["audio/mpeg", RECORDINGS.wav, "audio/wav"],
+  ["video/mp4", RECORDINGS.mp4, "video/mp4"],
+])("a file that is sent as %s is passed on by its content: %s", async (label, content, expected) => {
+  const { get } = await filesOf(
+    (_request, response) => void response.writeHead(200, label ? { "content-type": label } : {}).end(content),
+  );
   const reply = await get();
-  expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
+
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, expected]);
+  expect(reply.rawPayload.equals(content)).toBe(true);
+});
+
+test.each([
+  [RECORDINGS.amr, 206, "audio/amr"],
+  [Buffer.from('{"phone":"98200 12345"}'), 502, undefined],
+])("a later part without a type is passed on if the start of the file shows one: %s", async (content, status, type) => {
+  const { get } = await filesOf(({ headers }, response) => {
+    const [, first = "", last = ""] = /bytes=(\d+)-(\d*)/.exec(String(headers.range)) ?? [];
+    const part = content.subarray(Number(first), last === "" ? undefined : Number(last) + 1);
+    response.writeHead(206, { "content-range": `bytes ${first}-${content.length - 1}/${content.length}` }).end(part);
+  });
+  const reply = await get({ ...asha, range: "bytes=9-" });
+
+  expect(reply.statusCode).toBe(status);
+  if (type) expect([reply.headers["content-type"], reply.body]).toEqual([type, content.subarray(9).toString()]);
+  else expect(reply.body).not.toContain("98200");
+});
+
+test.each([undefined, "text/html", "application/json", "image/svg+xml"])(
+  "what neither its content nor its label %s shows as a file is not passed on",
+  async (label) => {
+    const { get } = await filesOf(
+      (_request, response) => void response.writeHead(200, label ? { "content-type": label } : {}).end("content"),
+    );
+    const reply = await get();
+
+    expect([reply.statusCode, reply.body.includes("content")]).toEqual([502, false]);
+  },
+);
+
+test("a file whose connection breaks within its first bytes is a 502", async () => {
+  const { get } = await filesOf((_request, response) => {
+    response.writeHead(200, { ...TYPE, "content-length": "90" }).write("abc", () => response.destroy());
+  });
+
+  expect((await get()).statusCode).toBe(502);
 });
 
 test("an unreachable upstream is a 502, whose cause is logged", async () => {
@@ -156,7 +211,7 @@ test("a file whose access cannot be recorded is not passed on, and its connectio
   const record = vi.fn().mockRejectedValue(new Error("no database"));
   const startReply: UpstreamHandler = (_request, response) => {
     response.writeHead(200, { "content-type": "image/png" });
-    response.write("content");
+    response.write("the first of its content");
   };
   const { get, upstreamServer } = await filesOf(startReply, {
     store: { accessRecords: { record } } as unknown as Store,
@@ -221,7 +276,7 @@ test.each([
   const { get } = await filesOf(
     (_request, response) => {
       response.once("close", () => connectionClosed.resolve());
-      response.writeHead(200, { "content-type": type }).write("the begin");
+      response.writeHead(200, { "content-type": type }).write("the beginning of it");
     },
     { store },
   );

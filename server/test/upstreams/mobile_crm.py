@@ -13,10 +13,18 @@ other frameworks do by default, or what upstreams were seen to do:
     error-in-200  refuses with 200 and {"errors": [...]}
     blanks        writes "" for what has no value
     rfc-dates     writes moments as RFC 1123
+    us-dates      writes moments as 11/20/2026 10:00 AM
+    camel-case    names fields like fullName
     media         names files beside the base path, /media/...
+    elsewhere     names files at another host
+    moved         redirects the list of stand-ups to another path
     wrapped       reads the edits of a broker and of a client meeting in a wrapper, and ignores the rest
     envelope      puts every answer below "data"
     no-token      answers a sign-in with a "jwt" instead of a token
+    no-role       answers a sign-in without a role
+    role-object   answers a sign-in with the role as an object
+    no-id         answers a sign-in without the number of the account
+    list          answers a sign-in with a list
 """
 
 import json
@@ -38,10 +46,14 @@ PNG = bytes.fromhex("89504e470d0a1a0a") + b"a picture"
 
 def moment(day, hour=10):
     at = datetime(2026, 11, day, hour, 0, tzinfo=INDIA)
+    if "us-dates" in HABITS:
+        return at.strftime("%m/%d/%Y %I:%M %p")
     return format_datetime(at.astimezone(timezone.utc), usegmt=True) if "rfc-dates" in HABITS else at.isoformat()
 
 
 def file_url(name):
+    if "elsewhere" in HABITS:
+        return f"https://files.example.com/{name}"
     return f"/media/{name}" if "media" in HABITS else f"{BASE}files/{name}"
 
 
@@ -128,6 +140,15 @@ card = {
     },
 }
 points = {"id": 19, "credit_date": "2026-11-05", "amount": 250}
+
+
+def camel_case(value):
+    if isinstance(value, list):
+        return [camel_case(entry) for entry in value]
+    if not isinstance(value, dict):
+        return value
+    words = {key: key.split("_") for key in value}
+    return {words[key][0] + "".join(word.title() for word in words[key][1:]): camel_case(value[key]) for key in value}
 
 
 def rows(key, row, total="total_count"):
@@ -250,6 +271,9 @@ WRITES = {
 }
 WRAPPERS = {"brokers/7": "broker", "enquiries/client_meetings/11": "client_meeting"} if "wrapped" in HABITS else {}
 PUBLIC = {"login", "forgot_password", "users/password", "send_otp", "verify_otp"}
+# The queries that name one record, and the numbers of the records that there are.
+QUERY_IDS = {"id", "building_id", "broker_id", "campaign_id", "building_broker_id"}
+KNOWN_IDS = {"3", "4", "5", "7", "9", "11", "13", "15", "17", "19", "21", "26"}
 saved = []
 
 
@@ -272,6 +296,11 @@ def read_form(content_type, body):
     return {part.get_param("name", header="content-disposition"): part.get_payload(decode=True) for part in parts.iter_parts()}
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """Whoever asks may leave before the answer."""
+
+
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -279,6 +308,8 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
     def answer(self, status, body=None, headers=None):
+        if "camel-case" in HABITS and self.command == "GET" and status == 200:
+            body = camel_case(body)
         if "envelope" in HABITS and isinstance(body, dict) and status < 300:
             body = {"data": body}
         data = b"" if body is None else json.dumps(body).encode()
@@ -306,24 +337,36 @@ class Handler(BaseHTTPRequestHandler):
             target = url.path + "/" + (f"?{url.query}" if url.query else "")
             return self.send(308, b"<p>Redirecting</p>", {"content-type": "text/html", "location": target})
         path = url.path[len(BASE):].strip("/")
+        if "moved" in HABITS and path == "daily_stand_ups":
+            return self.send(302, b"", {"location": "/elsewhere?page=1"})
         if path not in PUBLIC and not is_signed_in:
             return self.answer(401, {"message": "Sign in"})
         if path in ("login", "verify_otp") and self.command == "POST":
             return self.sign_in(json.loads(body))
         if self.command == "GET":
+            query = parse_qs(url.query)
             reply = READS.get(path)
-            return self.answer(200, reply(parse_qs(url.query))) if reply else self.answer(404, {"message": "There is no such record"})
+            asked = {value for name in QUERY_IDS for value in query.get(name, [])}
+            return self.answer(200, reply(query)) if reply and asked <= KNOWN_IDS else self.not_found()
         return self.write(path, body)
+
+    def not_found(self):
+        self.answer(404, refusal("record", "There is no such record")[1])
 
     def sign_in(self, given):
         if given.get("email") != EMAIL or given.get("password", PASSWORD) != PASSWORD:
             return self.answer(401, {"message": "The e-mail or the password is wrong"})
         name = "jwt" if "no-token" in HABITS else "token"
-        self.answer(200, {name: TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"})
+        account = {name: TOKEN, "id": 4, "name": "Asha Rao", "email": EMAIL, "role_id": 6, "role_name": "Caller"}
+        if "role-object" in HABITS:
+            account["role_id"] = {"id": 6, "name": "Caller"}
+        for part in [part for part, habit in (("role_id", "no-role"), ("id", "no-id")) if habit in HABITS]:
+            del account[part]
+        self.answer(200, [account] if "list" in HABITS else account)
 
     def write(self, path, body):
         if (self.command, path) not in WRITES:
-            return self.answer(404, {"message": "There is no such record"})
+            return self.not_found()
         wrapper, record = WRITES[(self.command, path)]
         wrapper = WRAPPERS.get(path, wrapper)
         content_type = self.headers.get("content-type", "")
@@ -348,6 +391,6 @@ class Handler(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     print(server.server_port, flush=True)
     server.serve_forever()

@@ -1,17 +1,34 @@
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
+import { handleUnauthorized } from "../../api/reportError.ts";
 import { session } from "../../auth/session.ts";
-import type { FoundAnswer } from "./findAnswer.ts";
+import { httpStatus } from "../../lib/errors.ts";
 
-/** Milliseconds to wait for the network before a cached answer is shown. */
-const CACHE_FALLBACK_MS = 4_000;
+/** Milliseconds to wait for the network before a stored answer is shown. */
+const SHOW_STORED_AFTER_MS = 4_000;
 
 /** Says whether there is a stand-up today, so an earlier answer is not shown before the server had time to answer. */
 const STATE_OF_TODAY = "standUps.settings";
 
 /** For each query that the network did not answer: when the shown answer was given, in milliseconds since 1970. */
 export const staleSince = new Map<string, number>();
+
+/**
+ * A read that runs. It is `asking` until something can be shown. It is `shown` while a stored answer is on screen and the
+ * server has not answered yet. It is `settled` once the server has answered or failed.
+ */
+export interface Read<T> {
+  readonly query: Query;
+  /** The user who asks. */
+  readonly owner: string | null;
+  state: "asking" | "shown" | "settled";
+  /** When the server gave the stored answer that is shown, in milliseconds since 1970. */
+  storedAt?: number;
+  /** Ends the query function: with the stored answer, the server's answer, or an error. */
+  resolve(data: T): void;
+  reject(error: unknown): void;
+}
 
 /**
  * Asks the server and stores the answer on this phone. If no answer comes (or none within four seconds), it returns the
@@ -25,52 +42,87 @@ export async function persister<T, Key extends readonly unknown[]>(
   const procedure = procedureName(query.queryKey);
   if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
-  const find = async () => (await loadFinder())?.findAnswer<T>(query);
-  const owner = session.userId();
-  let shown: FoundAnswer<T> | undefined;
-  const answer = Promise.resolve(ask(context)).then((data) => {
-    staleSince.delete(query.queryHash);
-    if (shown) query.setData(data as never);
-    void import("./queryStore.ts").then(({ storeRead }) => storeRead(owner, query, data)).catch(() => {});
-    return data;
-  });
-  let isSettled = false;
-  const late = new Promise<T>((resolve) => {
-    const show = async () => {
-      if (shown || isSettled || query.state.data !== undefined) return;
-      const found = await find();
-      if (!found || isSettled || query.state.data !== undefined) return;
-      shown = found;
-      resolve(found.data);
-    };
-    // A list is shown at once as it was last, or as far as it is on this device, unless the code for that would have to
-    // be fetched first.
-    if (isList(procedure) && navigator.serviceWorker?.controller) void show();
-    setTimeout(() => void show().then(() => isSettled || markStale()), CACHE_FALLBACK_MS);
-  });
-  const markStale = () => {
-    if (!shown || staleSince.has(query.queryHash)) return;
-    staleSince.set(query.queryHash, shown.at);
-    query.setState({});
-  };
-  void answer.then(
-    () => {
-      isSettled = true;
-    },
-    (error: unknown) => {
-      if (shown) void loadFinder().then((finder) => finder?.failAfterShown(query, error, markStale));
-      isSettled = true;
-    },
-  );
-  return Promise.race([answer, late]).catch(async (error: unknown) => {
-    const finder = await loadFinder();
-    if (!finder) throw error;
-    return finder.answerAfterFailure<T>(query, error, staleSince);
+  return new Promise<T>((resolve, reject) => {
+    const read: Read<T> = { query, owner: session.userId(), state: "asking", resolve, reject };
+    Promise.resolve(ask(context)).then(
+      (data) => settle(read, data),
+      (error: unknown) => fail(read, error),
+    );
+    // Without a service worker the code that reads it would have to be fetched first.
+    if (isList(procedure) && navigator.serviceWorker?.controller) void showStored(read);
+    setTimeout(() => void showLate(read), SHOW_STORED_AFTER_MS);
   });
 }
 
-/** Undefined if it cannot be fetched: then only the server answers. */
-const loadFinder = () => import("./findAnswer.ts").catch(() => undefined);
-
 /** Paged lists, which can be viewed while they are updated. */
 const isList = (procedure: string) => /^calls\.|\.list$/.test(procedure);
+
+/** From asking to shown, if this phone has an answer and nothing is on screen. */
+export async function showStored<T>(read: Read<T>): Promise<void> {
+  const canShow = () => read.state === "asking" && read.query.state.data === undefined;
+  const stored = canShow() ? await findStored<T>(read.query) : undefined;
+  if (!stored || !canShow()) return;
+  read.state = "shown";
+  read.storedAt = stored.at;
+  read.resolve(stored.data);
+}
+
+/** The server takes long: from asking to shown, and the screen says from when the shown answer is. */
+export async function showLate<T>(read: Read<T>): Promise<void> {
+  await showStored(read);
+  if (read.state === "shown") markStale(read);
+}
+
+/** The server has answered: to settled. The answer is stored and replaces what is shown. */
+export function settle<T>(read: Read<T>, data: T): void {
+  const { query, owner, state } = read;
+  read.state = "settled";
+  staleSince.delete(query.queryHash);
+  void import("./queryStore.ts").then(({ storeRead }) => storeRead(owner, query, data)).catch(() => {});
+  if (state === "shown") query.setData(data);
+  else read.resolve(data);
+}
+
+/**
+ * The server has refused or could not be reached: to settled. A refusal replaces what is shown; anything else marks it as
+ * old. If nothing is shown, what is on screen or stored is the answer.
+ */
+export async function fail<T>(read: Read<T>, error: unknown): Promise<void> {
+  const { query, state } = read;
+  read.state = "settled";
+  if (state === "asking") return answerInstead(read, error);
+  const status = httpStatus(error);
+  if (status === undefined || status >= 500) markStale(read);
+  else if (!handleUnauthorized(error)) query.setState({ data: undefined, status: "error", error: error as Error });
+}
+
+async function answerInstead<T>({ query, resolve, reject }: Read<T>, error: unknown): Promise<void> {
+  const status = httpStatus(error);
+  const { data, dataUpdatedAt } = query.state;
+  // Initial data is not an answer of the server.
+  const isAnswered = data !== undefined && dataUpdatedAt > 0;
+  const stored = !isAnswered && (status ?? 504) >= 502 ? await findStored<T>(query) : undefined;
+  const isOnScreen = data !== undefined && status === undefined;
+  if (stored) staleSince.set(query.queryHash, stored.at);
+  else if (isAnswered && isOnScreen && !staleSince.has(query.queryHash)) staleSince.set(query.queryHash, dataUpdatedAt);
+  if (stored) resolve(stored.data);
+  else if (isOnScreen) resolve(data as T);
+  else reject(error);
+}
+
+function markStale<T>({ query, storedAt = Date.now() }: Read<T>) {
+  if (staleSince.has(query.queryHash)) return;
+  staleSince.set(query.queryHash, storedAt);
+  query.setState({});
+}
+
+interface StoredAnswer<T> {
+  at: number;
+  data: T;
+}
+
+/** The last answer that is stored on this phone; undefined if there is none, or the code that reads it cannot be fetched. */
+const findStored = <T>(query: Query): Promise<StoredAnswer<T> | undefined> =>
+  import("./queryStore.ts")
+    .then(({ findRead }) => findRead(query) as Promise<StoredAnswer<T> | undefined>)
+    .catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
-import { NotModified, settingsVersions } from "../../api/settingsLink.ts";
+import { isNotModified, settingsVersions } from "../../api/settingsLink.ts";
 import { session } from "../../auth/session.ts";
 import { httpStatus } from "../../lib/errors.ts";
 import { idleTime } from "../../lib/whenIdle.ts";
@@ -28,7 +28,7 @@ export async function readSettings<T>(ask: () => Promise<T>, query: Query): Prom
   void answer.then(
     (data) => query.setData(data),
     async (error: unknown) => {
-      if (isUnchanged(error) || handleUnauthorized(error)) return;
+      if (isNotModified(error) || handleUnauthorized(error)) return;
       const status = httpStatus(error);
       if (status === undefined || status >= 500) return;
       await forgetRead(query);
@@ -37,5 +37,3 @@ export async function readSettings<T>(ask: () => Promise<T>, query: Query): Prom
   );
   return stored.data as T;
 }
-
-const isUnchanged = (error: unknown) => error instanceof Error && error.cause instanceof NotModified;

@@ -1,7 +1,7 @@
 import { findRows } from "../../lib/findRows.ts";
 import type { Page } from "../../ui/list/pageInfo.ts";
 import type { TypedRows } from "../../ui/list/useTyped.ts";
-import { rowsOnPhone } from "./rowsOnPhone.ts";
+import { NOTHING_ON_PHONE, rowsOnPhone } from "./rowsOnPhone.ts";
 
 const enquiryFields = ["full_name", "enquiry", "enquiry_no", "broker_name"];
 const brokerFields = ["name", "firm_name"];
@@ -37,7 +37,7 @@ export async function findTyped<Row>(
   const rows = findRows(await rowsOnPhone(call), search, searched[call] ?? []);
   return {
     data: { rows, total: rows.length, perPage: Math.max(1, rows.length) } as unknown as Page<Row>,
-    counterPrefix: "On this phone:",
-    nothing: "Nothing on this phone. The server is searched once there is a connection.",
+    counter: `On this phone: ${rows.length}`,
+    nothing: NOTHING_ON_PHONE,
   };
 }

@@ -5,9 +5,11 @@ import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { reply } from "../../../test/replies.ts";
 import { SEAL, signIn } from "../../../test/signIn.ts";
 import { queryClient } from "../../api/queryClient.ts";
+import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { findStoredRead } from "../cache/queryStore.ts";
-import { knownDay, prefetchDay } from "./prefetchDay.ts";
+import { knownDay } from "./dayOnPhone.ts";
+import { prefetchDay } from "./prefetchDay.ts";
 import { readKey, rowsOnPhone } from "./rowsOnPhone.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,11 +19,14 @@ const rowsOf = (row: object | undefined, count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...row, id: 100 + index }));
 const page = (rows: object[]) => ({ rows, total: rows.length, perPage: 20 });
 
+const standUps = { rows: [{ id: 77 }], total: 1, perPage: 20 };
+
 const replies = {
   "calls.enquiriesToday": page(rowsOf(call, 20)),
   "calls.brokersToday": page(rowsOf(partner, 5)),
   "calls.enquiriesBacklog": page([]),
   "calls.brokersBacklog": page([]),
+  "standUps.list": standUps,
   "site.settings": { prefetch: true },
 };
 
@@ -33,37 +38,106 @@ beforeEach(() => {
   queryClient.clear();
 });
 
+/** What is read of the upstream; the gateway answers what it offers itself. */
 const namesOf = (reads: readonly (readonly [string, unknown])[]) =>
-  reads.map(([name]) => name).filter((n) => n !== "site.settings");
+  reads.map(([name]) => name).filter((name) => name !== "site.settings");
+const detailsOf = (reads: readonly (readonly [string, unknown])[], name: string) =>
+  reads.flatMap(([read, input]) => (read === name ? [(input as { id: number }).id] : [])).sort();
+const isStored = async (name: string, input?: object) =>
+  (await findStoredRead(hashKey(readKey(name, input)))) !== undefined;
 
-test("the first download of a day reads the queues, the details of the next 20 calls and the meetings by 30 calls", async () => {
+/** The app is opened again after this time, with nothing in memory. */
+function reopenAfter(minutes: number, changes: object = {}) {
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+  queryClient.clear();
+  return fakeNetwork({ ...replies, ...changes });
+}
+
+test("the first download of a day reads what the next 20 calls need, the stand-up of today and the meetings by 30 calls", async () => {
   const { reads } = fakeNetwork(replies);
 
   expect(await prefetchDay()).toBe("done");
   const names = namesOf(reads);
   expect(names.length).toBeLessThanOrEqual(30);
-  expect(names.slice(0, 4).sort()).toEqual(Object.keys(replies).slice(0, 4).sort());
-  expect(
-    reads.filter(([name]) => name === "enquiries.details").map(([, input]) => (input as { id: number }).id),
-  ).toEqual(rowsOf(call, 20).map(({ id }) => id));
-  expect(names).toEqual(expect.arrayContaining(["meetings.list", "clientMeetings.list", "enquiries.settings"]));
-  expect(await findStoredRead(hashKey(readKey("enquiries.details", { id: 119 })))).toBeDefined();
+  expect(names.slice(0, 2).sort()).toEqual(["calls.brokersToday", "calls.enquiriesToday"]);
+  expect(detailsOf(reads, "enquiries.details")).toEqual(rowsOf(call, 20).map(({ id }) => id));
+  expect(names).toEqual(
+    expect.arrayContaining(["calls.enquiriesBacklog", "calls.brokersBacklog", "meetings.list", "clientMeetings.list"]),
+  );
+  expect(names).toEqual(expect.arrayContaining(["enquiries.settings", "standUps.list"]));
+  expect(await isStored("enquiries.details", { id: 119 })).toBe(true);
   expect(await rowsOnPhone("calls.enquiriesToday")).toHaveLength(20);
   expect(knownDay()).toMatchObject({ isRunning: false, at: Date.now() });
 });
 
-test("within a quarter of an hour nothing is read again, and later by at most 4 calls", async () => {
+test("My Day finds the stand-up of today that was downloaded", async () => {
+  const today = { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1 };
   fakeNetwork(replies);
   await prefetchDay();
-  const soon = fakeNetwork(replies);
-  await prefetchDay();
-  expect(namesOf(soon.reads)).toEqual([]);
-  vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
-  queryClient.clear();
-  const later = fakeNetwork(replies);
+
+  expect(await isStored("standUps.list", { ...today, user_ids: [String(ids)] })).toBe(true);
+});
+
+test("what the screens have asked before counts as part of the 30 calls", async () => {
+  fakeNetwork(replies);
+  for (let id = 1; id <= 5; id += 1) await prefetch.projects.card.fetch({ id });
+  const { reads } = fakeNetwork(replies);
   await prefetchDay();
 
-  expect(namesOf(later.reads).filter((name) => !name.endsWith("settings")).length).toBeLessThanOrEqual(4);
+  expect(namesOf(reads).length).toBeLessThanOrEqual(25);
+});
+
+test("within a quarter of an hour nothing is read again", async () => {
+  fakeNetwork(replies);
+  await prefetchDay();
+  const { reads } = reopenAfter(14);
+  await prefetchDay();
+
+  expect(namesOf(reads)).toEqual([]);
+});
+
+test("a later download reads today's queues and what is still missing or oldest by 4 calls", async () => {
+  fakeNetwork(replies);
+  await prefetchDay();
+  const { reads } = reopenAfter(20);
+  await prefetchDay();
+  expect(namesOf(reads)).toHaveLength(4);
+  expect(namesOf(reads)).toEqual(expect.arrayContaining(["calls.brokersToday", "calls.enquiriesToday"]));
+  expect(detailsOf(reads, "enquiries.details")).toEqual([]);
+  for (let hour = 0; hour < 3; hour += 1) {
+    reopenAfter(60);
+    await prefetchDay();
+  }
+
+  expect(await isStored("standUps.details", { id: 77 })).toBe(true);
+  expect(await isStored("clientMeetings.settings")).toBe(true);
+});
+
+test("details are read again only if their row has changed, also by a later download than the one that saw the change", async () => {
+  fakeNetwork(replies);
+  await prefetchDay();
+  const rows = rowsOf(call, 20).map((row) => (row.id < 103 ? { ...row, status: "Changed" } : row));
+  const changes = { "calls.enquiriesToday": page(rows) };
+  const first = reopenAfter(20, changes);
+  await prefetchDay();
+  const second = reopenAfter(20, changes);
+  await prefetchDay();
+  const third = reopenAfter(20, changes);
+  await prefetchDay();
+
+  expect(detailsOf(first.reads, "enquiries.details")).toHaveLength(2);
+  expect(detailsOf([...first.reads, ...second.reads], "enquiries.details")).toEqual([100, 101, 102]);
+  expect(detailsOf(third.reads, "enquiries.details")).toEqual([]);
+});
+
+test("Download now reads the lists again, and details only if their row has changed", async () => {
+  fakeNetwork(replies);
+  await prefetchDay();
+  const { reads } = reopenAfter(1);
+  await prefetchDay({ isAsked: true });
+
+  expect(namesOf(reads)).toEqual(expect.arrayContaining(["calls.enquiriesToday", "meetings.list", "standUps.list"]));
+  expect(detailsOf(reads, "enquiries.details")).toEqual([]);
 });
 
 test("a busy server ends the download, and a role that may not read something does not", async () => {

@@ -1,72 +1,75 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { hashKey } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
-import { queryClient } from "../../api/queryClient.ts";
+import { procedureName, queryClient } from "../../api/queryClient.ts";
+import { isNotModified, settingsVersions } from "../../api/settingsLink.ts";
 import { prefetch, trpcClient } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { clock } from "../../lib/clock.ts";
 import { httpStatus } from "../../lib/errors.ts";
-import { createStore } from "../../lib/store.ts";
 import { idleTime } from "../../lib/whenIdle.ts";
 import { staleSince } from "../cache/persister.ts";
 import { findStoredRead, storeRead } from "../cache/queryStore.ts";
 import { redactPhones } from "../cache/redactPhones.ts";
+import { count, dayOnPhone, isMeteredAllowed, keep, kept, knownDay, savesData } from "./dayOnPhone.ts";
 import { type Row, readKey } from "./rowsOnPhone.ts";
+import { standUpsOfToday } from "./standUpsOfToday.ts";
 
 const MINUTE_MS = 60_000;
 /** The first download waits up to this long, so that phones that start together do not ask together. */
 const START_SPREAD_MS = 30_000;
-const EVERY_MS = 15 * MINUTE_MS;
+/** Between two downloads: of the phones that start within half an hour, each asks once. */
+const EVERY_MS = 30 * MINUTE_MS;
 /** After a busy server. */
 const RETRY_MS = 5 * MINUTE_MS;
-/** The most calls of the first download of a day, and of a later one. */
+/** An answer that is not older is not asked for again. */
+const RECENT_MS = 15 * MINUTE_MS;
+/** The most calls of the first download of a day, with those of the screens before it, and of a later download. */
 const FIRST_CALLS = 30;
 const LATER_CALLS = 4;
 const AT_ONCE = 2;
 const MAX_DETAILS = 20;
 
-const queues = ["calls.enquiriesToday", "calls.brokersToday", "calls.enquiriesBacklog", "calls.brokersBacklog"];
-const details = { "calls.enquiriesToday": "enquiries.details", "calls.brokersToday": "brokers.details" };
+const PAGE_1 = { page: 1 };
+const PAGE_2 = { page: 2 };
+/** Today's queues, with the details of their rows. */
+const todaysQueues = [
+  { call: "calls.enquiriesToday", detailsCall: "enquiries.details" },
+  { call: "calls.brokersToday", detailsCall: "brokers.details" },
+];
+const backlog = ["calls.enquiriesBacklog", "calls.brokersBacklog"];
 
-/** What was downloaded for this day: when, and how many answers; while it runs, how many so far. */
-export interface DayOnPhone {
-  at?: number | undefined;
-  answers: number;
-  isRunning: boolean;
+/**
+ * Downloads the day within a minute of the start or the sign-in, and again every half hour while the page is visible and
+ * online.
+ */
+export function startPrefetch() {
+  let nextAt = Date.now() + 5_000 + Math.random() * START_SPREAD_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning || !navigator.onLine || document.visibilityState !== "visible") return;
+    isRunning = true;
+    await idleTime();
+    nextAt = Date.now() + (await downloadOrWait()) * (1 + Math.random() / 3);
+    isRunning = false;
+    schedule();
+  };
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), Math.max(0, nextAt - Date.now()));
+  };
+  document.addEventListener("visibilitychange", schedule);
+  addEventListener("online", schedule);
+  schedule();
 }
 
-const KEPT = "day_on_phone";
-const read = (): { owner?: string; at?: number; answers?: number } => JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-const kept = () => {
-  const { owner, at, answers = 0 } = read();
-  return owner === session.userId() ? { at, answers } : { at: undefined, answers: 0 };
-};
-
-/** Undefined until something is known about it in this tab. */
-export const dayOnPhone = createStore<DayOnPhone | undefined>(undefined);
-export const knownDay = (): DayOnPhone => dayOnPhone.get() ?? { ...kept(), isRunning: false };
-session.onEnd(() => {
-  dayOnPhone.set(undefined);
-  localStorage.removeItem(KEPT);
-});
-
-/** Whether the user asked to save data on this connection: then only what the user waits for may use it. */
-export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-const METERED = "metered_allowed";
-/** Whether the user allowed downloads even on connections on which the user wants to save data. */
-export const isMeteredAllowed = (): boolean => localStorage.getItem(METERED) === "yes";
-export const setMeteredAllowed = (isAllowed: boolean): void =>
-  isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
-
-/** Downloads the day half a minute after the start, and again every quarter of an hour while the page is visible. */
-export function startPrefetch() {
-  const next = (delayMs: number) =>
-    void setTimeout(async () => {
-      await idleTime();
-      const isBusy = savesData() && !isMeteredAllowed() ? false : (await prefetchDay()) === "busy";
-      next((isBusy ? RETRY_MS : EVERY_MS) * (1 + Math.random() / 3));
-    }, delayMs);
-  next(5_000 + Math.random() * START_SPREAD_MS);
+/** @returns the milliseconds until the next download */
+async function downloadOrWait(): Promise<number> {
+  if (!session.token()) return START_SPREAD_MS;
+  if (savesData() && !isMeteredAllowed()) return EVERY_MS;
+  const outcome = await prefetchDay().catch(() => "busy");
+  return outcome === "busy" ? RETRY_MS : EVERY_MS;
 }
 
 /**
@@ -87,22 +90,26 @@ export async function prefetchDay({ isAsked = false } = {}): Promise<"done" | "b
 class Busy extends Error {}
 
 async function download(isAsked: boolean): Promise<"done" | "busy"> {
-  const { at } = kept();
-  const isFirst = at === undefined || localDateOf(new Date(at)) !== localDateOf(clock.now());
-  const run = { owner: session.userId(), left: isAsked || isFirst ? FIRST_CALLS : LATER_CALLS, isAsked };
+  const { owner, at } = kept();
+  const isFirst = at === undefined || !isOfToday(at);
+  if (!isAsked && at !== undefined && Date.now() - at < RECENT_MS) return "done";
+  // The gateway answers its own settings itself.
+  const askedByScreens = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => procedureName(queryKey) !== "site.settings" }).length;
+  const ofFirst = isAsked ? FIRST_CALLS : FIRST_CALLS - askedByScreens;
+  const run: Run = { owner, isAsked, left: isAsked || isFirst ? ofFirst : LATER_CALLS };
   dayOnPhone.set({ at, answers: 0, isRunning: true });
   try {
-    const lists = await inPairs(queues.map((call) => () => readQueue(run, call)));
-    await inPairs(
-      detailsToRead(lists).map(
-        ([call, id, isChanged]) =>
-          () =>
-            readOnce(run, call, { id }, isChanged),
-      ),
-    );
-    await inPairs(restOf(lists).map((work) => () => work(run)));
+    const details = (await inPairs(todaysQueues.map((queue) => () => readQueue(run, queue))))
+      .flat()
+      .slice(0, MAX_DETAILS);
+    keep({ due: details.filter(({ isDaily }) => !isDaily).map((need) => hashKey(keyOf(need))) });
+    const needs = isAsked || isFirst ? await needsInOrder(details) : await needsByAge(details);
+    await inPairs(needs.map((need) => () => readOnce(run, need)));
+    if (session.userId() !== owner) throw new Busy();
     const { answers } = knownDay();
-    localStorage.setItem(KEPT, JSON.stringify({ owner: run.owner, at: Date.now(), answers }));
+    keep({ at: Date.now(), answers });
     dayOnPhone.set({ at: Date.now(), answers, isRunning: false });
     return "done";
   } catch (error) {
@@ -112,77 +119,106 @@ async function download(isAsked: boolean): Promise<"done" | "busy"> {
   }
 }
 
-type Run = { owner: string | null; left: number; isAsked: boolean };
+interface Run {
+  owner: string | null;
+  /** How many calls it may still make. */
+  left: number;
+  isAsked: boolean;
+}
 
-interface Queue {
+/** An answer that the day needs. */
+interface Need {
   call: string;
-  rows: Row[];
-  /** The rows that changed since they were stored. */
-  changed: Set<unknown>;
-  hasMore: boolean;
+  input?: object;
+  /** An answer of today is new enough. */
+  isDaily?: boolean;
 }
 
-async function readQueue(run: Run, call: string): Promise<Queue> {
-  const input = { page: 1 };
-  const before = (await findStoredRead(hashKey(readKey(call, input))).catch(() => undefined))?.data as
-    | { rows: Row[] }
-    | undefined;
-  const known = new Set(before?.rows.map((row) => JSON.stringify(row)));
-  const page = (await readOnce(run, call, input)) as { rows: Row[]; total: number } | undefined;
-  const rows = page?.rows.filter(({ id }) => id !== null) ?? [];
-  const changed = rows.filter((row) => !known.has(JSON.stringify(redactPhones(row))));
-  return { call, rows, changed: new Set(changed.map(({ id }) => id)), hasMore: rows.length < (page?.total ?? 0) };
+const keyOf = ({ call, input }: Need) => readKey(call, input);
+const storedOf = (need: Need) => findStoredRead(hashKey(keyOf(need))).catch(() => undefined);
+const isOfToday = (at: number) => localDateOf(clock.correct(at)) === localDateOf(clock.now());
+
+/** Reads the first page of a queue. The details of its rows are needed again if the row has changed. */
+async function readQueue(run: Run, { call, detailsCall }: (typeof todaysQueues)[number]): Promise<Need[]> {
+  const need = { call, input: PAGE_1 };
+  const before = rowsOf((await storedOf(need))?.data);
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  const rows = rowsOf(await readOnce(run, need)).filter(({ id }) => id !== null);
+  const toNeed = ({ id }: Row): Need => ({ call: detailsCall, input: { id } });
+  const changed = before.length ? rows.filter((row) => !known.has(JSON.stringify(redactPhones(row)))) : [];
+  keep({ due: [...new Set([...kept().due, ...changed.map((row) => hashKey(keyOf(toNeed(row))))])] });
+  const due = new Set(kept().due);
+  return rows.map((row) => ({ ...toNeed(row), isDaily: !due.has(hashKey(keyOf(toNeed(row)))) }));
 }
 
-/** The details of the next calls, in their order. */
-const detailsToRead = (lists: readonly Queue[]): [call: string, id: Row["id"], isChanged: boolean][] =>
-  lists
-    .flatMap(({ call, rows, changed }) =>
-      call in details
-        ? rows.map(({ id }): [string, Row["id"], boolean] => [
-            details[call as keyof typeof details],
-            id,
-            changed.has(id),
-          ])
-        : [],
-    )
-    .slice(0, MAX_DETAILS);
+const rowsOf = (page: unknown) => (page as { rows?: Row[] } | undefined)?.rows ?? [];
 
-/** What else is needed, most needed first. */
-function restOf(lists: readonly Queue[]): ((run: Run) => Promise<unknown>)[] {
-  const { enquiries, brokers, meetings, clientMeetings } = prefetch;
-  const choices = [enquiries, brokers, meetings, clientMeetings].map(({ settings }) => async (run: Run) => {
-    if (run.left <= 0) return;
-    run.left -= 1;
-    await settings.prefetch(undefined, { staleTime: EVERY_MS });
-  });
-  const page = (call: string, number: number) => (run: Run) => readOnce(run, call, { page: number });
+/** The first download of a day: what is needed first. */
+async function needsInOrder(details: readonly Need[]): Promise<Need[]> {
+  const [choicesOfCalls, ...otherChoices] = choices;
   return [
-    ...choices.slice(0, 2),
-    page("meetings.list", 1),
-    page("clientMeetings.list", 1),
-    ...choices.slice(2),
-    ...lists.filter(({ hasMore }) => hasMore).map(({ call }) => page(call, 2)),
+    ...backlog.map((call) => ({ call, input: PAGE_1 })),
+    choicesOfCalls as Need,
+    ...details,
+    ...(await standUpOfToday()),
+    { call: "meetings.list", input: PAGE_1 },
+    { call: "clientMeetings.list", input: PAGE_1 },
+    ...otherChoices,
+    ...(await secondPages()),
   ];
 }
 
-/** One answer, at most once in a quarter of an hour, and once a day if its row is unchanged; undefined if it is not allowed or there are no calls left. */
-async function readOnce(run: Run, call: string, input: object, isChanged = true): Promise<unknown> {
-  const key = readKey(call, input);
-  const hash = hashKey(key);
-  const stored = await findStoredRead(hash).catch(() => undefined);
-  const isOfToday = stored !== undefined && localDateOf(new Date(stored.at)) === localDateOf(clock.now());
-  const isRecent = stored !== undefined && (Date.now() - stored.at < EVERY_MS || (!isChanged && isOfToday));
-  if (isRecent && !run.isAsked) return count(stored.data);
-  if (run.left <= 0 || session.userId() !== run.owner) return stored?.data;
+/** A later download: changed and missing details, then what is missing or oldest. */
+async function needsByAge(details: readonly Need[]): Promise<Need[]> {
+  const needs = await needsInOrder(details);
+  const aged = await Promise.all(needs.map(async (need) => ({ need, at: (await storedOf(need))?.at ?? 0 })));
+  const isDetail = ({ need }: { need: Need }) => details.includes(need);
+  const others = aged.filter((one) => !isDetail(one)).sort((one, other) => one.at - other.at);
+  return [...aged.filter(isDetail), ...others].map(({ need }) => need);
+}
+
+/** The choices of the forms. */
+const choices: readonly Need[] = ["enquiries", "brokers", "meetings", "clientMeetings"].map((resource) => ({
+  call: `${resource}.settings`,
+  isDaily: true,
+}));
+
+/** The list with the user's stand-up of today, as My Day reads it, and its details once it is known. */
+async function standUpOfToday(): Promise<Need[]> {
+  const list = { call: "standUps.list", input: standUpsOfToday(localDateOf(clock.now())) };
+  const [standUp] = rowsOf((await storedOf(list))?.data);
+  return [list, ...(standUp?.id ? [{ call: "standUps.details", input: { id: standUp.id } }] : [])];
+}
+
+async function secondPages(): Promise<Need[]> {
+  const queues = [...todaysQueues.map(({ call }) => call), ...backlog];
+  const pages = await Promise.all(queues.map((call) => storedOf({ call, input: PAGE_1 })));
+  const hasMore = (page: unknown) => rowsOf(page).length < ((page as { total?: number } | undefined)?.total ?? 0);
+  return queues.filter((_, index) => hasMore(pages[index]?.data)).map((call) => ({ call, input: PAGE_2 }));
+}
+
+/**
+ * Reads and stores one answer, unless it is on this phone and new enough, or no calls are left.
+ *
+ * @returns the answer on this phone; undefined if there is none or the user may not read it
+ * @throws Busy
+ */
+async function readOnce(run: Run, need: Need): Promise<unknown> {
+  const [key, stored] = [keyOf(need), await storedOf(need)];
+  const isRecent = stored && !run.isAsked && Date.now() - stored.at < RECENT_MS;
+  const isEnough = stored && (isRecent || (need.isDaily && isOfToday(stored.at)));
+  if (isEnough || run.left <= 0) return stored && count(stored.data);
   run.left -= 1;
+  if (stored?.version) settingsVersions.offer(need.call, stored.version);
   try {
-    const data = await getUntypedClient(trpcClient).query(call, input, { context: { background: true } });
+    const { answer, version } = await ask(need, stored);
     if (session.userId() !== run.owner) throw new Busy();
-    staleSince.delete(hash);
-    queryClient.setQueryData(key, data);
-    await storeRead(run.owner, { queryHash: hash }, data);
-    return count(data);
+    const queryHash = hashKey(key);
+    staleSince.delete(queryHash);
+    queryClient.setQueryData(key, answer);
+    await storeRead(run.owner, { queryHash }, answer, version);
+    keep({ due: kept().due.filter((hash) => hash !== queryHash) });
+    return count(answer);
   } catch (error) {
     const status = httpStatus(error) ?? 503;
     // Some roles may not read everything.
@@ -191,10 +227,15 @@ async function readOnce(run: Run, call: string, input: object, isChanged = true)
   }
 }
 
-function count<T>(answer: T): T {
-  const day = knownDay();
-  dayOnPhone.set({ ...day, answers: day.answers + 1 });
-  return answer;
+/** The server's answer; the stored one if the server says that it is the same. */
+async function ask({ call, input }: Need, stored: { data: unknown; version: string | undefined } | undefined) {
+  try {
+    const answer = await getUntypedClient(trpcClient).query(call, input, { context: { background: true } });
+    return { answer, version: settingsVersions.last(call) };
+  } catch (error) {
+    if (stored && isNotModified(error)) return { answer: stored.data, version: stored.version };
+    throw error;
+  }
 }
 
 async function inPairs<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {

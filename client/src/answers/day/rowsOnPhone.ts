@@ -4,21 +4,36 @@ import { findStoredRead } from "../cache/queryStore.ts";
 
 export type Row = Record<string, unknown> & { id: string | number };
 
+export const NOTHING_ON_PHONE = "Nothing on this phone. The server is searched once there is a connection.";
+
 /** The key of a read in the query cache. */
 export const readKey = (call: string, input?: object) =>
   [call.split("."), { ...(input && { input }), type: "query" }] as const;
 
-/** The rows of a list that are on this phone, each once: its stored first pages, and what this tab has read. */
+/** The first two pages of a list that are on this phone: as this tab has read them, otherwise as they are stored. */
+async function pagesOnPhone(call: string): Promise<unknown[]> {
+  const keys = [{ page: 1 }, { page: 2 }].map((input) => readKey(call, input));
+  const stored = (key: readonly unknown[]) => findStoredRead(hashKey(key)).catch(() => undefined);
+  return Promise.all(keys.map(async (key) => queryClient.getQueryData(key) ?? (await stored(key))?.data));
+}
+
+/** The first rows of a list in their order, as far as they are on this phone. */
+export const firstRowsOnPhone = async (call: string): Promise<Row[]> => uniqueRows(await pagesOnPhone(call));
+
+/** The rows of a list that are on this phone, each once: its first pages, and what this tab has read. */
 export async function rowsOnPhone(call: string): Promise<Row[]> {
-  const pages = [{ page: 1 }, { page: 2 }].map((input) => hashKey(readKey(call, input)));
-  const stored = await Promise.all(pages.map((hash) => findStoredRead(hash).catch(() => undefined)));
+  const pages = await pagesOnPhone(call);
   const read = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ queryKey }) => procedureName(queryKey) === call)
     .map(({ state }) => state.data);
+  return uniqueRows([...read, ...pages]);
+}
+
+function uniqueRows(pages: readonly unknown[]): Row[] {
   const found = new Map<unknown, Row>();
-  for (const data of [...read, ...stored.map((answer) => answer?.data)])
+  for (const data of pages)
     for (const row of (data as { rows?: Row[] } | undefined)?.rows ?? [])
       if (row.id != null && !found.has(row.id)) found.set(row.id, row);
   return [...found.values()];

@@ -1,4 +1,3 @@
-import { unreadableFields } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -13,6 +12,7 @@ import { isNetworkForeign, NETWORK_SIGN_IN } from "../../pwa/foreignPage.ts";
 import { activateUpdate, useUpdate } from "../../pwa/serviceWorker.ts";
 import { unsavedWork } from "../../pwa/unsavedWork.ts";
 import { Button } from "../../ui/base/Button.tsx";
+import { unreadLabels } from "./unreadLabels.ts";
 
 /** Above every screen: no connection and how old the shown data is, unsent work, and an available update. */
 export function StatusBanner() {
@@ -23,6 +23,7 @@ export function StatusBanner() {
   const update = useUpdate();
   const isForeign = useIsNetworkForeign(age !== undefined || entries.length > 0);
   useEffect(() => void sendWaiting(), []);
+  const unread = useUnread(pathname);
   const difference = clock.useDifference();
   const shownOf = age === undefined ? "" : `Shown as of ${formatInstant(new Date(age).toISOString())}.`;
 
@@ -48,7 +49,7 @@ export function StatusBanner() {
       {difference !== 0 && (
         <Note>{`The clock of this phone is ${formatDifference(difference)}. The app goes by the time of the server.`}</Note>
       )}
-      {useIsPartlyRead() && <Note>Some data from the server couldn't be read and isn't shown.</Note>}
+      {unread && <Note>{`Some data from the server couldn't be read and isn't shown: ${unread}.`}</Note>}
       {update && <UpdateNote />}
     </div>
   );
@@ -123,12 +124,17 @@ function useIsNetworkForeign(isSuspected: boolean): boolean {
   return isForeign;
 }
 
-/** Whether a reply on screen could be read only in part (SPEC-172). */
-function useIsPartlyRead(): boolean {
+/** What the screen lacks because it could not be read (SPEC-172), or an empty text. */
+function useUnread(pathname: string): string {
   const cache = useQueryClient().getQueryCache();
-  const isPartlyRead = () =>
-    cache.getAll().some((query) => query.isActive() && unreadableFields(query.state.data).length > 0);
-  return useSyncExternalStore((listener) => cache.subscribe(listener), isPartlyRead);
+  const unread = () => {
+    const shown = cache.getAll().filter((query) => query.isActive());
+    const labels = shown.flatMap(({ queryKey: [path], state }) =>
+      Array.isArray(path) ? unreadLabels(path.join("."), state.data, pathname) : [],
+    );
+    return [...new Set(labels)].join(", ");
+  };
+  return useSyncExternalStore((listener) => cache.subscribe(listener), unread);
 }
 
 /** When the oldest answer on screen was given; undefined while all of them are current. */

@@ -1,8 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { hashKey } from "@tanstack/react-query";
 import { useState } from "react";
-import { staleSince } from "../../answers/cache/persister.ts";
-import { readKey } from "../../answers/day/rowsOnPhone.ts";
+import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -31,9 +29,7 @@ interface BrokerCallCardProps {
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
-  // Numbers are removed before an answer is stored.
-  const isFromPhone = staleSince.has(hashKey(readKey("brokers.details", { id })));
-  const withoutNumber = isFromPhone ? "Number not on this phone" : "No phone number";
+  const withoutNumber = isFromPhone("brokers.details", { id }) ? NOT_ON_PHONE : "No phone number";
   const call = trpc.brokers.makeCall.useMutation({
     meta: { quiet: true, reportsFailure: true },
     onSuccess: ({ success }) => success && setCalled(true),

@@ -1,3 +1,4 @@
+import { CALL_DIRECTIONS, type CallDirection } from "@mobile-crm/contracts/choices.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
@@ -8,12 +9,12 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { CallRow } from "./CallRow.tsx";
 
-type Direction = "incoming" | "outgoing";
+const labels: Record<CallDirection, string> = { incoming: "Incoming CTC", outgoing: "Outgoing CTC" };
 
 /** CPCallLog: calls in both directions; only one recording plays at a time (U124–U127). */
 export function CallHistory() {
   const id = toId(paths.brokerCalls.useParams().brokerid);
-  const [direction, setDirection] = useState<Direction>("incoming");
+  const [direction, setDirection] = useState<CallDirection>("incoming");
   return (
     <>
       <ScreenHeading>Call History</ScreenHeading>
@@ -22,10 +23,7 @@ export function CallHistory() {
       </p>
       <Tabs
         label="Calls"
-        tabs={[
-          { key: "incoming", label: "Incoming CTC" },
-          { key: "outgoing", label: "Outgoing CTC" },
-        ]}
+        tabs={CALL_DIRECTIONS.map((key) => ({ key, label: labels[key] }))}
         selected={direction}
         onSelect={setDirection}
       >
@@ -36,7 +34,7 @@ export function CallHistory() {
 }
 
 /** Unmounted with its tab, which stops playback. */
-function Calls({ id, direction }: { id: EntityId; direction: Direction }) {
+function Calls({ id, direction }: { id: EntityId; direction: CallDirection }) {
   const { data, error, refetch } = trpc.brokers.callLogs.useQuery({ id, status: direction });
   const [playing, setPlaying] = useState<number>();
   const stop = useCallback((row: number) => setPlaying((current) => (current === row ? undefined : current)), []);

@@ -1,5 +1,7 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
+import { formatClock } from "../../lib/formatTime.ts";
+import { formatDuration } from "../../media/capture/clock.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Row } from "../../ui/list/Row.tsx";
 import { CallRecording, type PlayingProps } from "./CallRecording.tsx";
@@ -12,12 +14,12 @@ interface CallRowProps extends PlayingProps {
 /** A call (D037). */
 export function CallRow({ call, ...player }: CallRowProps) {
   const { start_date, start_time, end_time, duration, status, recording_url } = call;
-  const began = [formatDay(start_date), start_time].filter(Boolean).join(" ");
+  const began = [formatDay(start_date), start_time && formatClock(start_time)].filter(Boolean).join(" ");
   return (
     <Row
       title={began}
       badge={<Badge tone={wasAnswered(status) ? "good" : "neutral"}>{status}</Badge>}
-      meta={[`Ended ${end_time || EMPTY_VALUE}`, `Duration ${duration || EMPTY_VALUE}`]}
+      meta={[end_time && `Ended ${formatClock(end_time)}`, duration && `Duration ${formatDuration(duration)}`]}
     >
       {recording_url && <CallRecording url={recording_url} began={began} {...player} />}
     </Row>

@@ -93,7 +93,7 @@ test("calls of the other direction do not play at first", async () => {
 });
 
 test.each([
-  [4, "audio/amr", "This browser can't play audio/amr. Save the recording instead."],
+  [4, "audio/amr", "This browser can't play AMR files. Save the recording instead."],
   [2, "audio/mpeg", "The recording could not be loaded."],
 ])("a recording that fails with error %i of type %s says: %s", async (code, type, text) => {
   vi.stubGlobal("fetch", async () => new Response("s", { headers: { "content-type": type } }));

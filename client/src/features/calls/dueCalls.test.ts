@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsDueSoon, callsOfUser, dueBy, isPastSoon, type QueuedCall } from "./dueCalls.ts";
+import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "./dueCalls.ts";
 
 const now = Date.parse("2026-11-20T11:00:00+05:30");
 const callAt = (id: number, time: string | null, assigned_to: string | null = "Asha Rao"): QueuedCall => ({
@@ -41,9 +41,4 @@ test("in a queue with two names only the user's calls are their own; spellings o
 test("times in the server's other format are read", () => {
   expect(dueBy([{ ...callAt(1, null), ncd: "20-11-2026 10:59 AM" }], now)).toBe(1);
   expect(dueBy([{ ...callAt(1, null), ncd: "one of these days" }], now)).toBe(0);
-});
-
-test("reading stops at a call that is later than soon", () => {
-  expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:10")], now)).toBe(false);
-  expect(isPastSoon([callAt(1, "09:00"), callAt(2, "11:11")], now)).toBe(true);
 });

@@ -15,10 +15,6 @@ export type QueuedCall = Pick<
 export const dueTime = ({ ncd }: Pick<QueuedCall, "ncd">): number =>
   ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
 
-/** Whether a queue that is read in order has passed everything that may be due soon. */
-export const isPastSoon = (calls: readonly QueuedCall[], now: number): boolean =>
-  calls.some((call) => dueTime(call) > now + AHEAD);
-
 /**
  * The signed-in user's calls. A queue identifies executives by name, and leads see their team's calls in it. A queue
  * with a single name is the user's own, however the name is spelled.

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { formatDay } from "../../lib/format.ts";
+import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -27,7 +27,7 @@ export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined;
         ["Broker", broker_name],
         ["Categorization", categorization],
         ["Type", campaign_type],
-        `${formatDay(start_date)} to ${formatDay(end_date)}`,
+        start_date || end_date ? `${formatDay(start_date)} to ${formatDay(end_date)}` : EMPTY_VALUE,
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { CAMPAIGN_TABS, type CampaignTab } from "@mobile-crm/contracts/choices.ts";
 import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
@@ -9,7 +10,7 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
-import type { CampaignTab, useManagedCampaigns } from "./useManagedCampaigns.ts";
+import type { useManagedCampaigns } from "./useManagedCampaigns.ts";
 
 type Campaign = Outputs["campaigns"]["ofBroker"]["rows"][number];
 
@@ -24,11 +25,8 @@ interface ManageCampaignsProps {
   floating?: ReactNode;
 }
 
-const tabs: { key: CampaignTab; label: string }[] = [
-  { key: "active", label: "Active" },
-  { key: "upcoming", label: "Up Coming" },
-  { key: "past", label: "Past" },
-];
+const labels: Record<CampaignTab, string> = { active: "Active", upcoming: "Up Coming", past: "Past" };
+const tabs = CAMPAIGN_TABS.map((key) => ({ key, label: labels[key] }));
 
 /** The campaigns of a broker or of a meeting, by period (U095, U109). */
 export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: ManageCampaignsProps) {

@@ -1,15 +1,13 @@
+import { CAMPAIGN_TABS, type CampaignTab } from "@mobile-crm/contracts/choices.ts";
 import { useState } from "react";
 import { oneOf, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 
-const words = ["active", "upcoming", "past"] as const;
-export type CampaignTab = (typeof words)[number];
-
-const search = defineListState({ search_query: str, campaign_status: oneOf(...words) }, {});
+const search = defineListState({ search_query: str, campaign_status: oneOf(...CAMPAIGN_TABS) }, {});
 
 /** The tab that was open last, on any screen with campaigns (U110, K031). */
 const DEFAULT_TAB = "campaign_default_tab";
-const storedTab = () => words.find((word) => word === sessionStorage.getItem(DEFAULT_TAB)) ?? "active";
+const storedTab = () => CAMPAIGN_TABS.find((tab) => tab === sessionStorage.getItem(DEFAULT_TAB)) ?? "active";
 
 /** The state of Manage Campaigns: a tab, search words, and how many pages so far. */
 export function useManagedCampaigns() {

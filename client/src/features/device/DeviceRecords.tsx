@@ -1,12 +1,6 @@
 import { useState } from "react";
-import {
-  dayOnPhone,
-  isMeteredAllowed,
-  knownDay,
-  prefetchDay,
-  savesData,
-  setMeteredAllowed,
-} from "../../answers/day/prefetchDay.ts";
+import { dayOnPhone, isMeteredAllowed, knownDay, savesData, setMeteredAllowed } from "../../answers/day/dayOnPhone.ts";
+import { prefetchDay } from "../../answers/day/prefetchDay.ts";
 import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { Button } from "../../ui/base/Button.tsx";

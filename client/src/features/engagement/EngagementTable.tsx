@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { formatRupees } from "../../lib/formatRupees.ts";
+import { formatCount } from "../../lib/formatRupees.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -26,7 +26,7 @@ interface EngagementTableProps {
 const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
 
 /**
- * A row per broker. The name and every amount link to the broker's report, with the days and the group (U131, U132).
+ * A row per broker. The name and every count link to the broker's report, with the days and the group (U131, U132).
  */
 export function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
   const place = pageInfo(list, page);
@@ -60,16 +60,16 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
         </OptionalLink>
       </th>
       {pointKinds.map(({ key, label }) => {
-        const amount = formatRupees(row[`broker_${key}_count`]);
+        const count = formatCount(row[`broker_${key}_count`]);
         return (
           <td key={key} className="text-center tabular-nums stacked:text-left">
             <OptionalLink
               to={linkTo(row.id, (id) => reportPath(id, key, to, today))}
               data-label={label}
-              aria-label={`${label} ${amount}, ${row.name}`}
+              aria-label={`${label} ${count}, ${row.name}`}
               className={`${link} stacked-label px-1 py-3 text-sm sm:text-base stacked:px-2 stacked:pt-0`}
             >
-              {amount}
+              {count}
             </OptionalLink>
           </td>
         );

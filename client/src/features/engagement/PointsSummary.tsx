@@ -1,7 +1,8 @@
+import type { PointKind } from "@mobile-crm/contracts/choices.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { PointsPie, percent } from "./PointsPie.tsx";
-import { type PointKind, pointKinds } from "./pointKinds.ts";
+import { pointKinds } from "./pointKinds.ts";
 
 interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };

@@ -1,3 +1,4 @@
+import { POINT_KINDS, type PointKind } from "@mobile-crm/contracts/choices.ts";
 import { engagementFilters } from "@mobile-crm/contracts/filters/engagementFilters.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
@@ -5,13 +6,12 @@ import { flag, int, oneOf } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { defineListSearch, filterCodecs } from "../../ui/list/listSearch.ts";
 import { type CreditDates, creditDateRange } from "./creditDates.ts";
-import type { PointKind } from "./pointKinds.ts";
 
 /** The state of the list, and that of a broker's report. */
 export const engagementSearch = defineListSearch(engagementFilters);
 export const reportSearch = defineListState(
   {
-    status: oneOf("earned", "redeemed", "expired"),
+    status: oneOf(...POINT_KINDS),
     pageNo: int,
     is_advanced_search: flag,
     ...filterCodecs(engagementFilters),

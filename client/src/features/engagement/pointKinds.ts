@@ -1,8 +1,10 @@
-/** The three groups of points (S039), in the order of the pie, with its colours (K034, SPEC-142). */
-export const pointKinds = [
-  { key: "earned", label: "Earned", colour: "#ff9f1c" },
-  { key: "redeemed", label: "Redeemed", colour: "#16324f" },
-  { key: "expired", label: "Expired", colour: "#ffd60a" },
-] as const;
+import { POINT_KINDS, type PointKind } from "@mobile-crm/contracts/choices.ts";
 
-export type PointKind = (typeof pointKinds)[number]["key"];
+/** How the three groups of points are shown, with the colours of the pie (K034, SPEC-142). */
+const shown: Record<PointKind, { label: string; colour: string }> = {
+  earned: { label: "Earned", colour: "#ff9f1c" },
+  redeemed: { label: "Redeemed", colour: "#16324f" },
+  expired: { label: "Expired", colour: "#ffd60a" },
+};
+
+export const pointKinds = POINT_KINDS.map((key) => ({ key, ...shown[key] }));

@@ -1,5 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
+import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
@@ -28,6 +29,7 @@ export function CallCard(props: CallCardProps) {
   const { id, enquiry, query } = props;
   const reveal = trpc.enquiries.reveal.useMutation(quiet);
   const [called, setCalled] = useState(false);
+  const withoutNumber = isFromPhone("enquiries.details", { id }) ? NOT_ON_PHONE : "The number is hidden.";
   return (
     <>
       <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
@@ -36,7 +38,7 @@ export function CallCard(props: CallCardProps) {
         ) : (
           <>
             <p className="grow text-muted" role={reveal.error ? "alert" : undefined}>
-              {reveal.error ? `The number couldn't be shown. ${reveal.error.message}` : "The number is hidden."}
+              {reveal.error ? `The number couldn't be shown. ${reveal.error.message}` : withoutNumber}
             </p>
             <Button look="plain" icon="show" pending={reveal.isPending} onClick={() => reveal.mutate({ id })}>
               {reveal.error ? "Retry" : "Tap to reveal phone number"}

@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
+import type { EnquiryForm } from "../../shared/enquiryEdit.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
-import type { EditForm } from "./editForm.ts";
 
 interface DeadReasonProps {
-  form: EditForm;
+  form: EnquiryForm;
   reasons: Outputs["enquiries"]["settings"]["dead_reasons"];
 }
 

@@ -1,9 +1,7 @@
-import type { PlainKey } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import type { ReactElement } from "react";
 import { useWatch } from "react-hook-form";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
-import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
+import { type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -16,7 +14,6 @@ import { useNextCall } from "../calls/nextCall.ts";
 import { SaveButtons } from "../calls/SaveButtons.tsx";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { DeadReason } from "./DeadReason.tsx";
-import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
 import { YesNoWithDate } from "./YesNoWithDate.tsx";
 
 const answers = [
@@ -38,14 +35,6 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
     if (value === dead) return;
     form.resetField("dead_reason", { defaultValue: null });
     form.resetField("dead_reason_comment", { defaultValue: null });
-  };
-
-  const plainInputs: Record<PlainKey, ReactElement> = {
-    is_nri: (
-      <Field key="is_nri" form={form} name="is_nri">
-        {(bound) => <BooleanField label={plainLabels.is_nri} required={!parts.keeps("is_nri")} {...bound} />}
-      </Field>
-    ),
   };
 
   return (
@@ -76,7 +65,9 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
             />
           )}
         </Field>
-        {Object.values(plainInputs)}
+        <Field form={form} name="is_nri">
+          {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
+        </Field>
         {settings && dead !== undefined && status === dead && (
           <DeadReason form={form} reasons={settings.dead_reasons} />
         )}

@@ -1,13 +1,13 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { OutcomeSheet } from "../calls/OutcomeSheet.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
-import { type EnquiryToEdit, useEnquiryEdit } from "./useEnquiryEdit.ts";
 
 interface EnquiryOutcomeProps extends Pick<EnquiryToEdit, "id" | "enquiry"> {
   query: QueueQuery | undefined;

@@ -1,8 +1,7 @@
-import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { type ReactNode, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
-import { plainLabels } from "../../shared/enquiryEdit/initialEdit.ts";
+import { formatBudget } from "../../lib/formatRupees.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -16,7 +15,7 @@ export const enquiryFacts = (enquiry: Enquiry): [label: string, value: ReactNode
   ["RM", enquiry.rm],
   ["NCD", formatInstant(enquiry.ncd)],
   ["Broker Firm", enquiry.firm_name],
-  ...plainKeys.map((key): [string, ReactNode] => [plainLabels[key], enquiry[key]]),
+  ["Is NRI", enquiry.is_nri],
   ["Created At", formatInstant(enquiry.created_at)],
   ["Description", <ReadMore key="description" text={enquiry.comment} />],
 ];
@@ -58,7 +57,7 @@ const Pistol = (enquiry: Enquiry) => (
       details={[
         ["Location", enquiry.location],
         ["Property Type", enquiry.property_type],
-        ["Budget", enquiry.budget],
+        ["Budget", formatBudget(enquiry.budget)],
       ]}
     />
     <DetailsCard

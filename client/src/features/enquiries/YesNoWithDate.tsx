@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
+import type { EnquiryForm } from "../../shared/enquiryEdit.ts";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
-import type { EditForm } from "./editForm.ts";
 
 interface YesNoWithDateProps {
-  form: EditForm;
+  form: EnquiryForm;
   answer: "vcm_done" | "visited" | "obm_done";
   date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
   label: string;

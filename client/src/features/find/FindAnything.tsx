@@ -1,16 +1,20 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { type Row, rowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
+import { NOTHING_ON_PHONE, type Row, rowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { type FoundRecord, kinds, localResults } from "./localResults.ts";
 import { openedInTab, openedLast } from "./openedRecords.ts";
 import { useServerResults } from "./useServerResults.ts";
 
 const SHOWN_AT_ONCE = 8;
 
-/** Finds a record by its name among those opened recently, those on this device, and those on the server. */
+/**
+ * Finds a record by its name among those opened recently, those on this device, and those on the server: on Enter or
+ * Search, without a connection while it is typed.
+ */
 export function FindAnything() {
-  const [search, setSearch] = useState("");
+  const [{ text, onServer }, setSearch] = useState({ text: "", onServer: false });
   const box = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<ReadonlyMap<string, readonly Row[]>>(new Map());
   useEffect(() => {
@@ -19,36 +23,39 @@ export function FindAnything() {
     box.current?.focus();
   }, []);
   const [recent, setRecent] = useState(openedInTab);
-  const onDevice = useMemo(() => localResults(rows, search), [rows, search]);
+  const onDevice = useMemo(() => localResults(rows, text), [rows, text]);
   // Rows beyond the phone's screen are rendered after the typed letter is shown.
   const isLetterShown = useDeferredValue(onDevice) === onDevice;
-  const server = useServerResults(search);
+  const server = useServerResults(onServer ? text : undefined);
   const known = new Set(onDevice.map(({ to }) => to));
   const others = server.records.filter(({ to }) => !known.has(to));
-  const isEmpty = search.trim() !== "" && onDevice.length + others.length === 0;
+  const isSettled = text.trim() !== "" && !server.isFetching;
+  const count = onDevice.length + others.length;
 
   return (
     <>
       <ScreenHeading>Find</ScreenHeading>
-      <search>
-        <input
-          ref={box}
-          type="search"
-          aria-label="Find by name or number"
-          placeholder="Name, enquiry number or phone number"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="control mb-3 truncate"
+      <div className="mb-3 flex">
+        <SearchBar
+          box={box}
+          label="Find by name or number"
+          value={text}
+          onType={(typed) => navigator.onLine || setSearch({ text: typed, onServer: false })}
+          onSearch={(searched = "") => setSearch({ text: searched, onServer: navigator.onLine })}
         />
-      </search>
+      </div>
       <p role="status" className="sr-only">
-        {search.trim() && !server.isFetching && `${onDevice.length + others.length} found`}
+        {isSettled && `${count} found`}
       </p>
-      {!search.trim() && <Found title="Opened last" records={recent} />}
-      <Found title="On this phone" records={isLetterShown ? onDevice : onDevice.slice(0, SHOWN_AT_ONCE)} />
+      {!text.trim() && <Found title="Opened last" records={recent} />}
+      <Found
+        title={`On this phone: ${onDevice.length}`}
+        records={isLetterShown ? onDevice : onDevice.slice(0, SHOWN_AT_ONCE)}
+      />
       <Found title="On the server" records={others} />
-      {isEmpty && !server.isFetching && <p className="card px-4 py-10 text-center text-muted">Nothing found</p>}
+      {isSettled && count === 0 && (
+        <p className="card px-4 py-10 text-center text-muted">{onServer ? "Nothing found" : NOTHING_ON_PHONE}</p>
+      )}
     </>
   );
 }

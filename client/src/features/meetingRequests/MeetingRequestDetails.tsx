@@ -1,4 +1,4 @@
-import { TICKET_STATUSES } from "@mobile-crm/contracts/filters/meetingRequestFilters.ts";
+import { TICKET_STATUS_IDS, TICKET_STATUSES } from "@mobile-crm/contracts/choices.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
@@ -81,6 +81,6 @@ export const requestFacts = (request: Request) =>
     ["Comment", <ReadMore key="comment" text={request.comment} />],
   ] as const;
 
-/** In words if there are any, otherwise by its position among the three (SPEC-161). */
+/** By its name if there is one, otherwise by its id (SPEC-161). */
 const statusOf = ({ status, status_id }: Request) =>
-  status || (typeof status_id === "number" ? TICKET_STATUSES[status_id - 1] : status_id);
+  status || (TICKET_STATUSES.find((name) => TICKET_STATUS_IDS[name] === status_id) ?? status_id?.toString());

@@ -1,5 +1,6 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { brokerLabel } from "../../shared/brokerOptions.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { meetingRequestSearch } from "./meetingRequestSearch.ts";
@@ -8,10 +9,10 @@ import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 export function MeetingRequestFilters(props: FilterPanelProps<StateOf<typeof meetingRequestSearch>>) {
   const { data } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);
   const requests = data?.cp_requests_uuids.map(({ request_uuid }) => ({ value: request_uuid, label: request_uuid }));
-  const brokers = data?.brokers_uuids.map(({ uuid, firm_name }) => ({
-    value: uuid,
-    label: firm_name ? `${firm_name} - ${uuid}` : uuid,
-  }));
+  const brokers = data?.brokers_uuids.map((broker) => {
+    const label = brokerLabel(broker);
+    return { value: broker.uuid, label: label === broker.uuid ? label : `${label} - ${broker.uuid}` };
+  });
   return (
     <Filters
       {...props}

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
@@ -61,7 +61,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           look="plain"
           disabled={campaigns_count === 0}
         >
-          {`Total Campaigns: ${campaigns_count ?? EMPTY_VALUE}`}
+          {campaigns_count == null ? "Total Campaigns" : `Total Campaigns: ${campaigns_count}`}
         </ButtonLink>
         <MeetingInCalendar id={id} meeting={meeting} />
       </DetailsCard>

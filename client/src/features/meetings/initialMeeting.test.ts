@@ -113,8 +113,8 @@ test.each(Object.keys(campaign))("a campaign without its %s was not read complet
 test("campaigns are sent if they are known, and otherwise left as they are", () => {
   const values = { id: 7, comment: "Agreed", campaigns: [] } as unknown as Parameters<typeof toSave>[0];
 
-  expect(toSave(values, detailsWith([campaign]))).toEqual(values);
-  expect(toSave(values, detailsWith([{}]))).toEqual({ id: 7, comment: "Agreed" });
+  expect(toSave(values, detailsWith([campaign]))).toMatchObject(values);
+  expect(toSave(values, detailsWith([{}]))).not.toHaveProperty("campaigns");
   expect(toSave({ ...values, campaigns: null } as unknown as typeof values, detailsWith([]))).not.toHaveProperty(
     "campaigns",
   );
@@ -129,3 +129,16 @@ test("a meeting with unreadable times has no form for users who cannot enter the
   expect(refusedFields(false)).toEqual(["start_date_time", "end_date_time", "location"]);
   expect(refusedFields(true)).toEqual(["location"]);
 });
+
+test("changed minutes are sent as comment and as minutes, and unchanged ones as they came", () => {
+  const details = { meeting: { ...stored, comment: "Called ", minutes_of_meeting: "Agreed" }, campaign_data: [] };
+  const sent = (comment: string) => toSave({ ...inputs, comment }, details as unknown as Details);
+
+  expect(sent("Agreed on two drives")).toMatchObject({
+    comment: "Agreed on two drives",
+    minutes_of_meeting: "Agreed on two drives",
+  });
+  expect(sent("Called")).not.toHaveProperty("minutes_of_meeting");
+});
+
+const inputs = { id: 7, ...stored, campaigns: [] };

@@ -2,6 +2,7 @@ import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
 import type { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { cleanText } from "@mobile-crm/contracts/schemas/pasted.ts";
 import type * as z from "zod/mini";
 import type { Outputs } from "../../api/trpc.ts";
 import type { Parts } from "../../ui/form/unreadParts.ts";
@@ -21,7 +22,7 @@ export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs
     lead_count: meeting.lead_count ?? null,
     requirement_count: meeting.requirement_count ?? null,
     no_app_engagement_comments: meeting.no_app_engagement_comments ?? null,
-    comment: meeting.comment || meeting.minutes_of_meeting || null,
+    comment: minutesOf(meeting),
     location: meeting.location ?? null,
     campaigns: toDrafts(campaign_data ?? meeting.campaign_data),
   };
@@ -50,9 +51,17 @@ export function campaignsAreKnown(details: Details): boolean {
   return !isUnreadable(details, "campaign_data") && (campaigns ?? []).every(isWhole);
 }
 
-/** What is sent: campaigns that were not read completely stay as they are on the server. */
-export const toSave = ({ campaigns, ...values }: z.output<typeof MeetingEdit>, details: Details) =>
-  campaignsAreKnown(details) && campaigns ? { ...values, campaigns } : values;
+/**
+ * What is sent: campaigns that were not read completely stay as they are on the server. The details show minutes and
+ * comment, so changed minutes become both.
+ */
+export function toSave({ campaigns, ...edit }: z.output<typeof MeetingEdit>, details: Details) {
+  const isChanged = edit.comment !== cleanText(minutesOf(details.meeting) ?? "").trim();
+  const values = isChanged ? { ...edit, minutes_of_meeting: edit.comment } : edit;
+  return campaignsAreKnown(details) && campaigns ? { ...values, campaigns } : values;
+}
+
+const minutesOf = ({ comment, minutes_of_meeting }: Details["meeting"]) => comment || minutes_of_meeting || null;
 
 const isWhole = ({ id, campaign_id, start_date, end_date, ...campaign }: Campaign) =>
   [

@@ -1,5 +1,5 @@
+import { standUpsOfToday } from "../../answers/day/standUpsOfToday.ts";
 import { trpc } from "../../api/trpc.ts";
-import { session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -11,9 +11,8 @@ import { TodaysMeetings } from "./TodaysMeetings.tsx";
 /** Today's stand-up with its targets, and today's meetings. */
 export function FieldPart() {
   const today = useToday();
-  const user = session.userId();
   const day = { start_date: today, end_date: today, is_advanced_search: true, page: 1 };
-  const standUps = trpc.standUps.list.useQuery({ ...day, user_ids: user ? [user] : [] });
+  const standUps = trpc.standUps.list.useQuery(standUpsOfToday(today));
   const visits = trpc.meetings.list.useQuery(day);
   const clients = trpc.clientMeetings.list.useQuery(day);
   const retry = () => Promise.all([visits.refetch(), clients.refetch()]);

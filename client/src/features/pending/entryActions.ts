@@ -37,7 +37,8 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
     if (seen && isPartlyMasked(write.input)) Object.assign(write, { seen: { ...seen, fields: [] } });
     write.input = canonicalInput(write.input);
     // What was typed into its form since then is another draft.
-    await outboxStore.put({ ...entry, draft: undefined, sealed: await encryptValue(key, write) });
+    const sealedTarget = await encryptValue(key, { record: entry.record });
+    await outboxStore.put({ ...entry, draft: undefined, sealedTarget, sealed: await encryptValue(key, write) });
   }
   await deviceOutbox.retry(entry);
   if (await sendWaiting({ isUrgent: true })) return;

@@ -196,3 +196,17 @@ test.each(["/Eoi/9800", "/SiteVisit/9800", "/AddNewMeeting/9800?name=pr_enquiry"
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   },
 );
+
+test("a save waits until the chosen file was read", async () => {
+  const screen = await openScreen("/Eoi/9800", details());
+  await screen.type("Is Approved", "true");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const form = new File(["%PDF-1.7"], "form.pdf", { type: "application/pdf" });
+  const slow = () => ({ arrayBuffer: () => promise.then(() => new TextEncoder().encode("%PDF-1.7").buffer) });
+  await screen.type("Form", Object.assign(form, { slice: slow }));
+  await screen.submit();
+  expect(screen.calls).toEqual([]);
+  resolve();
+
+  await expect.poll(() => screen.calls.length).toBe(1);
+});

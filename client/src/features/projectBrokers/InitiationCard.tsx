@@ -1,5 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
+import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,6 +21,7 @@ export function InitiationCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
+  const withoutNumber = isFromPhone("projectBrokers.details", pair) ? NOT_ON_PHONE : undefined;
   if (!broker) return <RecordPlaceholder title="Broker Initiation" error={error} onRetry={() => void refetch()} />;
 
   return (
@@ -47,7 +49,10 @@ export function InitiationCard() {
           ["Assigned To", broker.assigned_to],
           ["Locality", broker.locality ?? broker.broker_locality],
           ["NCD", formatInstant(broker.ncd)],
-          ["Contact Number", broker.contact_number && <PhoneNumber key="phone" phone={broker.contact_number} />],
+          [
+            "Contact Number",
+            broker.contact_number ? <PhoneNumber key="phone" phone={broker.contact_number} /> : withoutNumber,
+          ],
           ["E-mail", broker.email],
           ["Comment", <ReadMore key="comment" text={broker.comment} />],
         ]}

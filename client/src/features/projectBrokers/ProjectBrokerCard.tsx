@@ -1,7 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
+import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
@@ -64,7 +64,7 @@ export function ProjectBrokerCard() {
           look="plain"
           disabled={campaigns === 0 || !building_broker_id}
         >
-          {`Total Campaigns ${campaigns ?? EMPTY_VALUE}`}
+          {`Total Campaigns ${campaigns ?? ""}`.trim()}
         </ButtonLink>
         <Button icon="edit" look="plain" disabled={!building_broker_id} onClick={() => setEditing(true)}>
           Edit

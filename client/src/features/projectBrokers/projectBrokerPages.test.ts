@@ -82,7 +82,7 @@ test("the card of an interested broker shows its known values", async () => {
 test("the card of a broker without values offers nothing that needs the number in the project", async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
   for (const text of [
-    "Total Campaigns - Edit Add Campaign",
+    "Total Campaigns Edit Add Campaign",
     "Broker Name: -",
     "Assigned To: -",
     "Field Executive: -",

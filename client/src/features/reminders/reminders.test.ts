@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { openScreen, SEAL } from "../../../test/openScreen.ts";
+import { openScreen, type Screen, SEAL } from "../../../test/openScreen.ts";
 import { notifications } from "./notifications.tsx";
 import { pushSettings } from "./pushSettings.ts";
 import { startReminders } from "./startReminders.ts";
@@ -22,12 +22,32 @@ test("two calls are announced at once, and another only when one of them is gone
   expect(screen.text()).toContain("Customer 3");
 });
 
-test("pushed reminders are planned for the whole queue, at once when they are turned on", async () => {
-  const later = { ...call(1), ncd: "2026-11-20T18:00:00+05:30" };
-  const page = { rows: [later], total: 3, perPage: 1 };
-  const screen = await openScreen("/", { "calls.enquiriesToday": page }, { seal: SEAL });
-  onTestFinished(startReminders({ state: { location: { pathname: "/" } }, subscribe: () => () => {} }));
+const HOME = { state: { location: { pathname: "/" } }, subscribe: () => () => {} };
+const queue = (...rows: object[]) => ({ rows, total: rows.length, perPage: 20 });
+const readsOfQueue = (screen: Screen) => screen.reads.filter(([name]) => name === "calls.enquiriesToday");
+
+test("calls are reminded of by today's queue on this phone, without asking the server", async () => {
+  const screen = await openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": queue(call(21)) });
+  await screen.go("/Project");
+  expect(readsOfQueue(screen)).toHaveLength(1);
+  await act(async () => onTestFinished(startReminders(HOME)));
+  await expect.poll(() => screen.settle().then(screen.text)).toContain("Customer 21");
+
+  expect(readsOfQueue(screen)).toHaveLength(1);
+});
+
+test("a queue that arrives later is used at once", async () => {
+  const screen = await openScreen("/Project", { "calls.enquiriesToday": queue(call(22)) });
+  onTestFinished(startReminders(HOME));
+  await screen.go("/Today/enquiries_builders");
+
+  await expect.poll(() => screen.settle().then(screen.text)).toMatch(/Call Customer 22 at/);
+});
+
+test("today's queue is read again when pushed reminders are turned on", async () => {
+  const screen = await openScreen("/", { "calls.enquiriesToday": queue(call(23)) }, { seal: SEAL });
+  onTestFinished(startReminders(HOME));
   pushSettings.setOn(true);
-  const pages = () => screen.reads.flatMap(([name, input]) => (name === "calls.enquiriesToday" ? [input] : []));
-  await expect.poll(pages).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }]);
+
+  await expect.poll(() => readsOfQueue(screen)).toEqual([["calls.enquiriesToday", { page: 1 }]]);
 });

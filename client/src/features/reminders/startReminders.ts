@@ -1,6 +1,8 @@
 import { matchPath } from "react-router-dom";
-import { queryClient } from "../../api/queryClient.ts";
+import { firstRowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
+import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
+import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { userName } from "../../auth/userName.ts";
 import { navigate } from "../../lib/navigate.ts";
@@ -8,11 +10,9 @@ import { paths } from "../../lib/paths.ts";
 import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../calls/dueCalls.ts";
 import { notifications } from "./notifications.tsx";
 import { PUSH_CHANGED, pushSettings } from "./pushSettings.ts";
-import { todaysCalls } from "./todaysCalls.ts";
 
-const MINUTE = 60_000;
-const LOOK_EVERY = MINUTE / 3;
-const ASK_EVERY = 5 * MINUTE;
+const LOOK_EVERY_MS = 20_000;
+const QUEUE = "calls.enquiriesToday";
 /** The plan for the closed app is updated soon after a call is saved: the app may be closed next. */
 const AFTER_SAVE = 1_000;
 
@@ -22,53 +22,60 @@ interface Router {
 }
 
 /**
- * Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in.
+ * Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in. Takes
+ * the calls from today's queue on this phone.
  *
  * @returns stops it
  */
 export function startReminders(router: Router): () => void {
   let calls: QueuedCall[] = [];
-  // The screens' own reads come first.
-  let askAt = Date.now() + MINUTE;
+  let isKnown = false;
 
   async function look() {
     if (!isSignedIn(router.state.location.pathname)) {
       calls = [];
-      askAt = Date.now() + LOOK_EVERY;
+      isKnown = false;
       notifications.clear();
       return badge(0);
     }
     if (document.visibilityState !== "visible") return;
-    const now = Date.now();
-    if (now >= askAt) {
-      askAt = now + ASK_EVERY;
-      calls = (await askFor(now)) ?? calls;
+    if (!isKnown) {
+      isKnown = true;
+      calls = await callsOnPhone();
+      if (pushSettings.isOn())
+        void import("./planFromQueue.ts").then(({ planFromQueue }) => planFromQueue(calls)).catch(handleUnauthorized);
     }
+    const now = Date.now();
     badge(dueBy(calls, now));
     callsDueSoon(calls, now).forEach(notifications.show);
   }
 
-  const planNow = () => {
-    askAt = 0;
+  const lookAgain = () => {
+    isKnown = false;
     void look();
+  };
+  const onPushChanged = () => {
+    lookAgain();
+    if (pushSettings.isOn()) refreshQueue();
   };
 
   const stopped = new AbortController();
   const { signal } = stopped;
-  const timer = setInterval(() => void look(), LOOK_EVERY);
-  addEventListener(PUSH_CHANGED, planNow, { signal });
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  addEventListener(PUSH_CHANGED, onPushChanged, { signal });
   document.addEventListener("visibilitychange", () => void look(), { signal });
   const stopFollowing = router.subscribe(() => void look());
+  const stopFollowingQueue = followQueue(lookAgain);
+  // A saved call may no longer be due.
   const stopAfterSaves = afterSaves(() => {
-    // A saved call may no longer be due.
-    if (pushSettings.isOn()) planNow();
-    else if (calls.length) askAt = 0;
+    if (calls.length || pushSettings.isOn()) refreshQueue();
   });
   openTappedNotifications(signal);
   return () => {
     stopped.abort();
     clearInterval(timer);
     stopFollowing();
+    stopFollowingQueue();
     stopAfterSaves();
   };
 }
@@ -95,21 +102,21 @@ function openTappedNotifications(signal: AbortSignal) {
   navigator.serviceWorker?.addEventListener("message", open, { signal });
 }
 
-/**
- * Reads the calls, and updates the plan for the closed app. Undefined if they could not be loaded; they are read again
- * later.
- */
-async function askFor(now: number): Promise<QueuedCall[] | undefined> {
-  try {
-    const planner = pushSettings.isOn() ? await import("./planFromQueue.ts") : undefined;
-    const read = await todaysCalls(now, planner && !(await planner.hasQueueOnDevice()));
-    void planner?.planFromQueue(read, userName()).catch(handleUnauthorized);
-    return callsOfUser(read.calls, userName());
-  } catch (error) {
-    handleUnauthorized(error);
-    return undefined;
-  }
+/** The user's calls of today's queue on this phone. */
+async function callsOnPhone(): Promise<QueuedCall[]> {
+  const rows = await firstRowsOnPhone(QUEUE);
+  return callsOfUser(rows as unknown as QueuedCall[], userName());
 }
+
+/** Calls `onAnswer` each time the server has answered today's queue, to a screen or to the download of the day. */
+const followQueue = (onAnswer: () => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === "updated" && event.action.type === "success";
+    if (isAnswer && procedureName(event.query.queryKey) === QUEUE) onAnswer();
+  });
+
+/** Reads today's queue if it has changed by a save; nothing waits for it. */
+const refreshQueue = () => void prefetch.calls.enquiriesToday.fetch({ page: 1 }).catch(handleUnauthorized);
 
 const signedOut = [paths.login, paths.forgotPassword, paths.resetPassword, paths.otp];
 const isSignedIn = (pathname: string) =>

@@ -10,7 +10,7 @@ import { useMinute } from "../../lib/useMinute.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
-import { lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
+import { isEvening, lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
 
 const SignOffSheet = lazyPart(() => import("./SignOffSheet.tsx"), "SignOffSheet");
 
@@ -18,14 +18,19 @@ const TEN_MINUTES = 600_000;
 /** Nothing waits for the first answer: nothing on screen depends on it. */
 const NOTHING_YET = { rows: [], total: 0, perPage: 0 };
 
-/** The next step of the user's stand-up: sign off, or enter one on the stand-ups screen (docs/decisions/0045). */
+/**
+ * The next step of the user's stand-up: sign off, or enter one on the stand-ups screen (docs/decisions/0045). Elsewhere
+ * nothing is asked before the evening of a day with a stand-up.
+ */
 export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const now = useMinute();
+  const settings = trpc.standUps.settings.useQuery(undefined, { enabled: false });
+  const mayShow = offersNew || (isEvening(now) && settings.data?.have_daily_stand_up_meet === true);
   const unsent = usePending() ?? [];
   const user = session.userId();
   const { data } = trpc.standUps.list.useQuery(
     { user_ids: user ? [user] : [], page: 1, ...lastDays(now) },
-    { enabled: Boolean(user), staleTime: TEN_MINUTES, initialData: NOTHING_YET, initialDataUpdatedAt: 0 },
+    { enabled: Boolean(user) && mayShow, staleTime: TEN_MINUTES, initialData: NOTHING_YET, initialDataUpdatedAt: 0 },
   );
   const open = standUpToSignOff(data.rows, now);
   if (open?.row.id != null && !unsent.some(({ record }) => record === `standUps ${open.row.id}`))

@@ -1,5 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { countText } from "../../lib/countText.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -61,18 +62,24 @@ const targetsOf = (standUp: StandUp): Detail[] => [
   ["Meeting Target", standUp.todays_meeting_target],
   [
     "Target Done",
-    <TextLink key="done" to={paths.clientMeetings.path}>
-      {`${standUp.todays_meeting_done ?? EMPTY_VALUE} meetings`}
+    <TextLink key="done" to={paths.clientMeetings.path} name={named(standUp.todays_meeting_done, "Meetings")}>
+      {counted(standUp.todays_meeting_done, "meeting")}
     </TextLink>,
   ],
   ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
   [
     "Enquiry Actual",
-    <TextLink key="actual" to={paths.home.path}>
-      {`${standUp.actual_enq_sourced ?? EMPTY_VALUE} enquiries`}
+    <TextLink key="actual" to={paths.home.path} name={named(standUp.actual_enq_sourced, "Enquiries")}>
+      {counted(standUp.actual_enq_sourced, "enquiry", "enquiries")}
     </TextLink>,
   ],
 ];
+
+/** A dash alone names no link. */
+const named = (count: number | null | undefined, name: string) => (count == null ? name : undefined);
+
+const counted = (count: number | null | undefined, one: string, many?: string) =>
+  count == null ? EMPTY_VALUE : countText(count, one, many);
 
 const timesOf = (standUp: StandUp): Detail[] => [
   ["Office Sign-in Time", formatInstant(standUp.sign_in_at)],

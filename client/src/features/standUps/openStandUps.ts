@@ -40,5 +40,5 @@ export function standUpToSignOff(rows: readonly Row[], now: Date): OpenStandUp |
   return row && { row, isLate: false };
 }
 
-const isEvening = (now: Date) =>
+export const isEvening = (now: Date) =>
   now.getTime() >= Date.parse(toDateTime(`${localDateOf(now)}T${EVENING}:00:00+05:30`) ?? "");

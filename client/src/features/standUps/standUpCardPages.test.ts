@@ -1,6 +1,7 @@
-import { createElement } from "react";
-import { expect, test } from "vitest";
+import { act, createElement } from "react";
+import { expect, test, vi } from "vitest";
 import { openPart, reply } from "../../../test/openScreen.ts";
+import { prefetch } from "../../api/trpc.ts";
 import { pending } from "../../input/outbox/pending.ts";
 
 test("yesterday's open stand-up opens its sheet from the card, unless its edit is unsent", async () => {
@@ -14,8 +15,8 @@ test("yesterday's open stand-up opens its sheet from the card, unless its edit i
       "standUps.details": reply("standUps.details", { sign_off_at: null }),
     });
   };
-  const screen = await open(false);
-  expect(screen.reads).toEqual([
+  const screen = await open(true);
+  expect(screen.reads.filter(([name]) => name === "standUps.list")).toEqual([
     ["standUps.list", { user_ids: ["4"], page: 1, start_date: "2026-11-13", end_date: "2026-11-20" }],
   ]);
   expect(screen.text()).toContain("The stand-up of 19-11-2026 is not signed off.");
@@ -23,12 +24,29 @@ test("yesterday's open stand-up opens its sheet from the card, unless its edit i
   expect(screen.textIn("dialog")).toContain("Sign-off Location");
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
-  expect((await open(false, [{ record: "standUps 9700" }])).text()).toBe("");
+  expect((await open(true, [{ record: "standUps 9700" }])).text()).not.toContain("is not signed off");
   const signedOff = { sign_off_at: "2026-11-19T18:00:00+05:30" };
   const next = await open(true, [{ record: "standUps 9700" }], signedOff);
   expect(next.text()).toContain("No stand-up today.");
   expect(next.href("Like 19-11-2026")).toBe("/AddDailyStandUpMeeting?like=9700");
   expect((await open(true, [{ call: "standUps.create" }], signedOff)).text()).toBe("");
-
-  expect((await open(false, [], signedOff)).text()).toBe("");
 });
+
+test.each([
+  ["2026-11-20T11:00:00+05:30", true, 0],
+  ["2026-11-20T18:00:00+05:30", true, 1],
+  ["2026-11-20T18:00:00+05:30", false, 0],
+])(
+  "on Home at %s, with a stand-up of today (%s), the card asks for the stand-ups of the last days %i times",
+  async (now, have_daily_stand_up_meet, times) => {
+    const { StandUpCard } = await import("./StandUpCard.tsx");
+    const screen = await openPart(createElement(StandUpCard, { offersNew: false }), {
+      "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
+    });
+    vi.setSystemTime(new Date(now));
+    await act(() => prefetch.standUps.settings.fetch());
+    await screen.settle();
+
+    expect(screen.reads.filter(([name]) => name === "standUps.list")).toHaveLength(times);
+  },
+);

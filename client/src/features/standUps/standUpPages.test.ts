@@ -80,7 +80,7 @@ test("a stand-up shows targets, times and locations", async () => {
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit")).toBe("/EditDailyMeeting/9700");
   expect(screen.href("3 meetings")).toBe("/McMeetings");
-  expect(screen.href("1 enquiries")).toBe("/");
+  expect(screen.href("1 enquiry")).toBe("/");
 });
 
 test("a stand-up without values shows a dash for each of them and cannot be edited", {
@@ -89,17 +89,17 @@ test("a stand-up without values shows a dash for each of them and cannot be edit
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": { id: 9700 } });
 
   for (const text of [
-    "Target Done: - meetings",
+    "Target Done: -",
     "Enquiry Sourcing Target: -",
-    "Enquiry Actual: - enquiries",
+    "Enquiry Actual: -",
     "Office Sign-in Time: -",
     "Office Sign-out Time: -",
     "Outdoor Start Time: -",
     "Sign-in selfie Sign-off selfie",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("- meetings")).toBe("/McMeetings");
-  expect(screen.href("- enquiries")).toBe("/");
+  expect(screen.href("Meetings")).toBe("/McMeetings");
+  expect(screen.href("Enquiries")).toBe("/");
 });
 
 test("selfies of a stand-up open over the screen and can be closed", async () => {

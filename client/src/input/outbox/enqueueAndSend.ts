@@ -117,7 +117,7 @@ async function send(
     await checkFiles(input);
     throw error;
   });
-  const entry = { ...sealed, state: STATE_AFTER[earlier], draft: write.origin?.draft };
+  const entry = { ...sealed, state: STATE_AFTER[earlier] };
   const { onProgress, leave } = op.context as SaveContext;
   waiting.set(id, { write, signal: op.signal ?? undefined, leave, onProgress });
   // An entry that fails here is already stored, and is retried.

@@ -11,18 +11,22 @@ interface EntryOwner {
 }
 
 /** A write as it is stored in the outbox before it is first sent. */
-export const sealEntry = async (
+export async function sealEntry(
   call: string,
   write: QueuedWrite,
   { id, owner, key }: EntryOwner,
-): Promise<StoredEntry> => ({
-  id,
-  owner,
-  record: entityKey(call, write.input as object, id),
-  call,
-  at: performance.timeOrigin + performance.now(),
-  state: "queued",
-  tries: 0,
-  nextAt: 0,
-  sealed: await encryptValue(key, write),
-});
+): Promise<StoredEntry> {
+  const target = { record: entityKey(call, write.input as object, id), draft: write.origin?.draft };
+  return {
+    ...target,
+    id,
+    owner,
+    call,
+    at: performance.timeOrigin + performance.now(),
+    state: "queued",
+    tries: 0,
+    nextAt: 0,
+    sealedTarget: await encryptValue(key, target),
+    sealed: await encryptValue(key, write),
+  };
+}

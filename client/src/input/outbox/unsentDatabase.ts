@@ -3,11 +3,24 @@ import { defineDatabase } from "../../storage/defineDatabase.ts";
 import type { EncryptedValue } from "../../storage/keyStore.ts";
 import type { Entry } from "./outbox.ts";
 
-/** An entry as it is stored on the phone: what was entered is encrypted. */
-export interface StoredEntry extends Entry {
+/** An entry of the outbox; what was entered is encrypted. */
+export interface StoredEntry extends Entry, Target {
   sealed: EncryptedValue;
+  /** The `Target`, encrypted; missing in entries of earlier versions. */
+  sealedTarget?: EncryptedValue | undefined;
+}
+
+/** What an entry belongs to. */
+export interface Target {
+  record: string;
   /** The draft that it was made from, which is deleted in the same transaction. */
   draft?: string | undefined;
+}
+
+/** An entry on the phone: after sign-out it shows neither its record, nor its draft, nor what the server said about it. */
+export interface EntryRow extends Omit<StoredEntry, "record" | "draft" | "said">, Partial<Target> {
+  /** A text in entries of earlier versions. */
+  said?: EncryptedValue | string | undefined;
 }
 
 export interface StoredDraft {
@@ -18,7 +31,7 @@ export interface StoredDraft {
 }
 
 interface Unsent extends DBSchema {
-  entries: { key: string; value: StoredEntry; indexes: { owner: string } };
+  entries: { key: string; value: EntryRow; indexes: { owner: string } };
   drafts: { key: [owner: string, place: string]; value: StoredDraft };
 }
 

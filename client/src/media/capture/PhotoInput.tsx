@@ -2,6 +2,7 @@ import { HEIC_PROBLEM } from "@mobile-crm/contracts/http/attachment.ts";
 import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "../../ui/form/FieldError.tsx";
+import { useWaitFor } from "../../ui/form/formFields.ts";
 import { LARGE_PHOTO_BYTES, toUprightPhoto } from "./photo.ts";
 
 interface PhotoInputProps {
@@ -29,6 +30,7 @@ export function PhotoInput({ children, onChange }: PhotoInputProps) {
   const [problem, setProblem] = useState<string>();
   const chosen = useRef<File>(undefined);
   const errorId = useId();
+  const waitFor = useWaitFor();
   const read = async (file: File | undefined) => {
     if (!file) return;
     chosen.current = file;
@@ -51,7 +53,7 @@ export function PhotoInput({ children, onChange }: PhotoInputProps) {
           onClick={() => sessionStorage.setItem(askedKey(), "asked")}
           onChange={(event) => {
             forget();
-            void read(event.target.files?.[0]);
+            void waitFor(read(event.target.files?.[0]));
           }}
           // React has no name for it.
           ref={(input) => {

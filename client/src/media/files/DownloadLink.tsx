@@ -1,3 +1,4 @@
+import { withExtension } from "@mobile-crm/contracts/http/attachment.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { type FileKind, fetchFile, saveFile } from "../../api/downloadFile.ts";
@@ -9,7 +10,7 @@ import { Spinner } from "../../ui/base/Spinner.tsx";
 
 interface DownloadLinkProps {
   url: string | null | undefined;
-  /** The name of the saved file. */
+  /** The name of the saved file; its extension follows the type of the file. */
   name: string;
   kind?: FileKind;
   /** The accessible name, if the words alone do not say which file it is. */
@@ -26,7 +27,7 @@ export function DownloadLink({ url, name, kind, label, look = "button", children
       const blob = await fetchFile(file.url, kind).catch((error: unknown) => {
         if (httpStatus(error) !== NOT_HANDED_ON || isRelativeAddress(file.url)) throw error;
       });
-      if (blob) saveFile(blob, name);
+      if (blob) saveFile(blob, withExtension(name, blob.type));
       else window.open(file.address, "_blank", "noopener,noreferrer");
     },
   });

@@ -1,3 +1,4 @@
+import { kindOf } from "@mobile-crm/contracts/http/attachment.ts";
 import { useState } from "react";
 import { fetchFileType } from "../../api/downloadFile.ts";
 
@@ -16,5 +17,7 @@ export function usePlaybackProblem(url: string) {
   };
 }
 
-export const playbackText = (problem: string) =>
-  problem ? `This browser can't play ${problem}. Save the recording instead.` : "The recording could not be loaded.";
+export const playbackText = (type: string) =>
+  type
+    ? `This browser can't play ${kindOf(type)} files. Save the recording instead.`
+    : "The recording could not be loaded.";

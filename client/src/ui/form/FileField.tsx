@@ -4,6 +4,7 @@ import { Button } from "../base/Button.tsx";
 import { checkFile } from "./checkFile.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
+import { useWaitFor } from "./formFields.ts";
 
 interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
   /** As in an input: extensions or media types. */
@@ -33,6 +34,7 @@ export function FileField({
   const shown = problem ?? error;
   const { input, ...ids } = useFieldIds({ required, error: shown, hint });
   const chosen = useRef<File>(undefined);
+  const waitFor = useWaitFor();
   const prepared = async (checked: Awaited<ReturnType<typeof checkFile>>) =>
     checked.file
       ? prepare(checked.file).then(
@@ -43,7 +45,7 @@ export function FileField({
   const element = useRef<HTMLInputElement>(null);
   const remove = () => {
     if (element.current) element.current.value = "";
-    void choose(undefined);
+    void waitFor(choose(undefined));
   };
   const choose = async (file: File | undefined) => {
     chosen.current = file;
@@ -62,7 +64,7 @@ export function FileField({
         type="file"
         accept={accept}
         onBlur={onBlur}
-        onChange={(event) => void choose(event.target.files?.[0])}
+        onChange={(event) => void waitFor(choose(event.target.files?.[0]))}
         className="control file-control"
       />
       {value instanceof File && (

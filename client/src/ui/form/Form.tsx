@@ -78,9 +78,10 @@ export function Form<Values extends FieldValues, Sent>({
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   };
-  const prepare = async () => {
+  const prepare = async (works: Promise<unknown> | undefined) => {
     setPending(true);
-    const isReady = await before?.().then(
+    await works;
+    const isReady = await (before?.() ?? Promise.resolve()).then(
       () => true,
       () => false,
     );
@@ -90,7 +91,8 @@ export function Form<Values extends FieldValues, Sent>({
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    if (before && !(await prepare())) return;
+    const works = fields.works();
+    if ((before || works) && !(await prepare(works))) return;
     const showErrors = () =>
       void setTimeout(() => {
         setProblems(refusedFields(element));

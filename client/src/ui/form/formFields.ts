@@ -6,6 +6,8 @@ interface FormFields {
   mark(field: string, unfinished: boolean): void;
   /** A field is on screen, so that its error can be seen there; the returned function reverses that. */
   show(name: string): () => void;
+  /** A save waits for this work of a field, such as reading a chosen file. */
+  waitFor<T>(work: Promise<T>): Promise<T>;
   /** A save was attempted: from then on an unfinished field says so at once. */
   asked: boolean;
   /** What the last save was refused for. */
@@ -19,7 +21,13 @@ export interface FieldProblem {
   isCorrected?: boolean;
 }
 
-const Fields = createContext<FormFields>({ mark: () => {}, show: () => () => {}, asked: false, problems: [] });
+const Fields = createContext<FormFields>({
+  mark: () => {},
+  show: () => () => {},
+  waitFor: (work) => work,
+  asked: false,
+  problems: [],
+});
 
 /** For the fields of a form. */
 export const FormFieldsProvider = Fields.Provider;
@@ -28,6 +36,7 @@ export const FormFieldsProvider = Fields.Provider;
 export function useFormFields() {
   const [unfinished] = useState(() => new Set<string>());
   const [shown] = useState(() => new Map<string, number>());
+  const [works] = useState(() => new Set<Promise<unknown>>());
   const [asked, setAsked] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const provided = useMemo(() => {
@@ -38,16 +47,22 @@ export function useFormFields() {
         count(name, 1);
         return () => void count(name, -1);
       },
+      waitFor: <T>(work: Promise<T>) => {
+        works.add(work);
+        return work.finally(() => works.delete(work));
+      },
       asked,
       problems,
     };
-  }, [unfinished, shown, asked, problems]);
+  }, [unfinished, shown, works, asked, problems]);
   return {
     provided,
     ask: () => setAsked(true),
     setProblems,
     /** Nothing may be sent while one of them is incomplete. */
     anyUnfinished: () => unfinished.size > 0,
+    /** Waits for the work of fields; undefined without any. */
+    works: () => (works.size ? Promise.allSettled(works) : undefined),
     isShown: (name: string) => (shown.get(name) ?? 0) > 0,
   };
 }
@@ -69,6 +84,9 @@ export function useShownField(name: string) {
   // Known as soon as the field is on screen, which a form may be waiting for.
   useLayoutEffect(() => show(name), [show, name]);
 }
+
+/** For a field: makes a save wait for its work. */
+export const useWaitFor = () => useContext(Fields).waitFor;
 
 /** For the buttons of a form: the fields to go to before it can be saved. */
 export const useFieldProblems = () => useContext(Fields).problems;

@@ -6,17 +6,19 @@ interface CounterTextProps {
   page: number;
   /** A word before the numbers, as in 'Showing 1 - 20 of 44'. */
   prefix?: string;
+  /** A text in place of the numbers. */
+  text?: string | undefined;
 }
 
 /** A total that the server did not send is not invented. */
 const isTotalUnread = (data: unknown) => unreadableFields(data).includes("total");
 
 /** 'x - y of total'. */
-export function CounterText({ data, page, prefix }: CounterTextProps) {
+export function CounterText({ data, page, prefix, text }: CounterTextProps) {
   const { first, last, total } = pageInfo(data, page);
   return (
     <p className="text-sm text-muted tabular-nums" aria-live="polite">
-      {`${prefix ? `${prefix} ` : ""}${first} - ${last}${isTotalUnread(data) ? "" : ` of ${total}`}`}
+      {text ?? `${prefix ? `${prefix} ` : ""}${first} - ${last}${isTotalUnread(data) ? "" : ` of ${total}`}`}
     </p>
   );
 }

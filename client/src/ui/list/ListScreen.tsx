@@ -34,8 +34,8 @@ export interface ListScreenProps<Row> {
   /** Icon buttons next to the search: sort, advanced search, saved searches. */
   tools?: ReactNode;
   tabs?: ReactNode;
-  /** A word before 'x - y of total'. */
-  counterPrefix?: string;
+  /** A text in place of 'x - y of total'. */
+  counter?: string;
   nothing?: string;
   /** The rows are not a page of the list, and there is no pager. */
   isPart?: boolean;
@@ -85,20 +85,10 @@ export function ListScreen<Row>({
 
 type RowsProps<Row> = Pick<
   ListScreenProps<Row>,
-  | "title"
-  | "list"
-  | "page"
-  | "onPage"
-  | "counterPrefix"
-  | "nothing"
-  | "isPart"
-  | "columns"
-  | "heads"
-  | "Table"
-  | "children"
+  "title" | "list" | "page" | "onPage" | "counter" | "nothing" | "isPart" | "columns" | "heads" | "Table" | "children"
 >;
 
-function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
+function Rows<Row>({ list, page, onPage, counter, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
   const { title, isPart, columns, heads, Table, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);
@@ -110,7 +100,7 @@ function Rows<Row>({ list, page, onPage, counterPrefix, nothing = "Nothing found
     <>
       {Boolean(error) && <ErrorState error={error} onRetry={() => void list.refetch()} />}
       <div className="flex min-h-8 items-center px-1">
-        <CounterText data={data} page={page} prefix={counterPrefix} />
+        <CounterText data={data} page={page} text={counter} />
       </div>
       {data.rows.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">{nothing}</p>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { type Ref, type SyntheticEvent, useState } from "react";
 import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 
@@ -10,9 +10,10 @@ interface SearchBarProps {
   onSearch(text: string | undefined): void;
   /** Called when the text has changed. */
   onType?: ((text: string) => void) | undefined;
+  box?: Ref<HTMLInputElement>;
 }
 
-export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProps) {
+export function SearchBar({ label, value = "", onSearch, onType, box }: SearchBarProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // A search changed from outside, for example by the back button, replaces what was typed.
@@ -38,6 +39,7 @@ export function SearchBar({ label, value = "", onSearch, onType }: SearchBarProp
     <search className="print:hidden grow basis-32">
       <form className="relative" onSubmit={submit}>
         <input
+          ref={box}
           type="search"
           name="search_query"
           aria-label={label}

@@ -4,7 +4,7 @@ import type { Page } from "./pageInfo.ts";
 /** Rows of a list on this device, and texts about them that are loaded together with their code. */
 export interface TypedRows<Row> {
   data: Page<Row>;
-  counterPrefix: string;
+  counter: string;
   nothing: string;
 }
 

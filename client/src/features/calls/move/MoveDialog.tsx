@@ -1,4 +1,4 @@
-import { EnquiryUpdate } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import { EnquiryUpdate } from "@mobile-crm/contracts/resources/enquiry.ts";
 import * as z from "zod/mini";
 import { countText } from "../../../lib/countText.ts";
 import { Field } from "../../../ui/form/Field.tsx";

@@ -1,4 +1,4 @@
-import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
+import { enquiryEditWith } from "@mobile-crm/contracts/resources/enquiry.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
@@ -7,8 +7,7 @@ import { withEarlier } from "../../../input/conflicts/snapshot.ts";
 import type { QueuedWrite } from "../../../input/outbox/outboxTypes.ts";
 import { earlierEdits } from "../../../input/unsent/unsentWrites.ts";
 import { paths } from "../../../lib/paths.ts";
-import { enquirySnapshot } from "../../../shared/enquiryEdit/enquirySnapshot.ts";
-import { deadStatusId, enquiryParts, initialEdit } from "../../../shared/enquiryEdit/initialEdit.ts";
+import { deadStatusId, enquiryParts, enquirySnapshot, initialEdit } from "../../../shared/enquiryEdit.ts";
 import { unreadParts } from "../../../ui/form/unreadParts.ts";
 
 /** A row as it was selected. */

@@ -1,7 +1,6 @@
-import { plainKeys } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
 import { expect, test } from "vitest";
-import { unreadParts } from "../../ui/form/unreadParts.ts";
-import { deadStatusId, enquiryParts, initialEdit } from "./initialEdit.ts";
+import { unreadParts } from "../ui/form/unreadParts.ts";
+import { deadStatusId, enquiryParts, enquirySnapshot, initialEdit } from "./enquiryEdit.ts";
 
 type Enquiry = Parameters<typeof initialEdit>[1];
 const statuses = [
@@ -82,7 +81,7 @@ test("each date answers its own question, and unknown answers stay open", () => 
 
 test("an unreadable part is asked for, is kept, or prevents the edit", () => {
   const read = {
-    ...Object.fromEntries(plainKeys.map((key) => [key, true])),
+    is_nri: true,
     enquiry_id: 50,
     ncd: null,
     status: "New",
@@ -111,4 +110,31 @@ test("the dead status is found by its name, ignoring case", () => {
   expect(deadStatusId(settings)).toBe(9);
   expect(deadStatusId({ statuses: [{ value: 1, label: "Deadline" }] } as typeof settings)).toBeUndefined();
   expect(deadStatusId(undefined)).toBeUndefined();
+});
+
+test("the editable values of an enquiry are compared under the names that they are sent with", () => {
+  const enquiry = { ncd: "2026-11-20", status: "New", is_nri: false, comment: "Met", lock_version: 3 };
+  const { fields, ...rest } = enquirySnapshot(5, enquiry as never, { statuses: [{ value: 1, label: "New" }] });
+
+  expect(rest).toMatchObject({ call: "enquiries.details", input: { id: 5 }, version: 3 });
+  expect(fields.map(({ name, input, was: before }) => [name, input, before])).toEqual(
+    expect.arrayContaining([
+      ["ncd", "next_call_date", "2026-11-20"],
+      ["enquiry_vcm_done_date", "vcm_done_date", null],
+      ["visit_date", "enquiry_visit_date", null],
+      ["enquiry_obm_done_date", "obm_done_date", null],
+      ["status", "status_id", "New"],
+      ["is_nri", "is_nri", false],
+      ["dead_reason", "dead_reason", null],
+      ["dead_reason_comment", "dead_reason_comment", null],
+      ["comment", "executive_comments", "Met"],
+    ]),
+  );
+  expect(fields.find(({ name }) => name === "status")?.names).toEqual({ 1: "New" });
+});
+
+test("an enquiry can be edited before the statuses have loaded", () => {
+  const { fields } = enquirySnapshot(5, {} as never, undefined);
+
+  expect(fields.find(({ name }) => name === "status")).toMatchObject({ input: "status_id", was: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { enquiryEditWith } from "../src/resources/enquiryEdit.ts";
+import { enquiryEditWith } from "../src/resources/enquiry.ts";
 
 const DEAD = 9;
 const edit = {

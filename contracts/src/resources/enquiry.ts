@@ -4,6 +4,46 @@ import type { EntityId } from "../schemas/ids.ts";
 import { requiredWhere } from "../schemas/requiredWhere.ts";
 import * as s from "../schemas/scalars.ts";
 
+const shownText = z.nullish(s.Text);
+const shownInstant = z.nullish(s.LenientDateTime);
+const shownDay = z.nullish(s.LenientDate);
+
+/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
+export const Enquiry = z.object({
+  id: s.Id,
+  enquiry_id: z.nullish(s.Id),
+  full_name: shownText,
+  enquiry: shownText,
+  status: shownText,
+  status_id: z.nullish(s.Id),
+  assigned_to: shownText,
+  rm: shownText,
+  ncd: shownInstant,
+  firm_name: shownText,
+  is_nri: z.nullish(s.Flag),
+  created_at: shownInstant,
+  comment: shownText,
+  phone: shownText,
+  email: shownText,
+  ctoc_enabled: z.nullish(s.Flag),
+  enquiry_no: shownText,
+  enquiry_source: shownText,
+  location: shownText,
+  property_type: shownText,
+  budget: shownText,
+  enquiry_obm_done_date: shownDay,
+  enquiry_vcm_done_date: shownDay,
+  visit_date: shownDay,
+  enquiry_status: shownText,
+  action_date: shownDay,
+  enquiry_assigned_to: shownText,
+  telecaller_name: shownText,
+  enquiry_comment: shownText,
+  dead_reason: shownText,
+  dead_reason_comment: shownText,
+  lock_version: s.LenientVersion,
+});
+
 const answeredYes = [
   ["vcm_done", "vcm_done_date"],
   ["visited", "enquiry_visit_date"],
@@ -11,27 +51,6 @@ const answeredYes = [
 ] as const;
 
 const answers = ["vcm_done", "visited", "obm_done", "is_nri"] as const;
-
-/**
- * Fields that the details show and the edit changes under one name. A field that is added here is read, sent, stored and
- * compared for conflicts without further code.
- */
-export const plainFields = {
-  is_nri: z.nullish(s.Flag),
-};
-type PlainFields = z.output<z.ZodMiniObject<typeof plainFields>>;
-export type PlainKey = keyof typeof plainFields;
-
-/** The same fields as replies hold them, without the limits of an input. */
-export const shownPlainFields = {
-  is_nri: z.nullish(s.Flag),
-} satisfies Record<PlainKey, unknown>;
-
-export const plainKeys = Object.keys(plainFields) as PlainKey[];
-
-/** The plain fields that have a value. */
-export const plainValues = (from: PlainFields): { [Key in keyof PlainFields]?: NonNullable<PlainFields[Key]> } =>
-  Object.fromEntries(plainKeys.flatMap((key) => (from[key] == null ? [] : [[key, from[key]]])));
 
 const fields = z.object({
   id: s.Id,
@@ -44,7 +63,7 @@ const fields = z.object({
   obm_done: z.nullish(s.Flag),
   obm_done_date: z.nullish(s.LocalDate),
   status_id: s.Id,
-  ...plainFields,
+  is_nri: z.nullish(s.Flag),
   dead_reason: z.nullish(s.text()),
   dead_reason_comment: z.nullish(s.text(4000)),
   executive_comments: s.Comment,

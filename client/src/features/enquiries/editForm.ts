@@ -1,4 +1,0 @@
-import type { EnquiryEdit } from "@mobile-crm/contracts/resources/enquiryEdit.ts";
-import type { FormFor } from "../../ui/form/useForm.ts";
-
-export type EditForm = FormFor<typeof EnquiryEdit>;

@@ -1,0 +1,23 @@
+/**
+ * Closed choices: every value that such a field or filter may have. What depends on the value is a `Record` of it, so
+ * that a new value does not compile until each place handles it.
+ */
+
+/** The periods of campaigns (U095). */
+export const CAMPAIGN_TABS = ["active", "upcoming", "past"] as const;
+export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
+
+/** The kinds of points of Connect & Collect (S039), in the order of the pie. */
+export const POINT_KINDS = ["earned", "redeemed", "expired"] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+/** The states of a meeting request (U175). */
+export const TICKET_STATUSES = ["Open", "Closed", "Lapsed"] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/** Their ids in replies (SPEC-161). */
+export const TICKET_STATUS_IDS: Record<TicketStatus, number> = { Open: 1, Closed: 2, Lapsed: 3 };
+
+/** U124. */
+export const CALL_DIRECTIONS = ["incoming", "outgoing"] as const;
+export type CallDirection = (typeof CALL_DIRECTIONS)[number];

@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { startUpstream, withoutPython, writeMapping } from "../documentsOnly.ts";
+
+const tools = fileURLToPath(new URL("../../../contracts/tools/", import.meta.url));
+
+/** Runs a contract tool as its user does. */
+function run(tool: "probe" | "verify", url: string, args: string[] = [], { input = "", env = {} } = {}) {
+  const file = path.join(tools, `${tool}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--url", url, ...args], {
+    env: { ...process.env, MOBILE_CRM_TOKEN: "t-1", ...env },
+    input,
+    encoding: "utf8",
+  });
+  return { status, text: stdout + stderr };
+}
+
+/** The mapping that a report ends with, ready to paste. */
+function printedMapping(text: string) {
+  const start = text.indexOf("\n{\n");
+  return start < 0 ? {} : (JSON.parse(text.slice(start, text.indexOf("\n}\n", start) + 2)) as Mapping);
+}
+interface Mapping {
+  replies?: Record<string, object>;
+}
+const merged = (one: Mapping, other: Mapping): Mapping => {
+  const replies: Record<string, object> = { ...one.replies };
+  for (const [call, parts] of Object.entries(other.replies ?? {})) replies[call] = { ...replies[call], ...parts };
+  return { ...one, ...other, replies };
+};
+const credentials = "asha@example.com\nright\n";
+
+describe.skipIf(withoutPython)("the contract tools, in front of an upstream written from the documents alone", () => {
+  test("end with 0 if it keeps the documents", async () => {
+    const { url } = await startUpstream();
+
+    const probe = run("probe", url, ["--sign-in"], { input: credentials });
+    const verify = run("verify", url, ["--strict"]);
+
+    expect([probe.status, probe.text.trim().split("\n").at(-1)]).toEqual([
+      0,
+      expect.stringMatching(/^(\d+) of \1 calls are as/),
+    ]);
+    expect(probe.text).toContain(
+      "compaign_data: a text of more than 1000 characters, which edits keep (nothing to do)",
+    );
+    expect([verify.status, verify.text]).toEqual([0, expect.stringMatching(/^(\d+) of \1 exchanges are kept$/m)]);
+  });
+
+  test.each([
+    ["slashes", "location: a redirect to /mobile_crm/enquiries_builders/ (nothing to do)"],
+    ["blanks", "enquiry.is_nri: an empty text, which is no value (nothing to do)"],
+    ["rfc-dates", "enquiry[].ncd: a date in another format (nothing to do)"],
+    ["media", "selfie_photo_url: files of the same origin beside the base path (nothing to do)"],
+  ])("the probe ends with 0 for the habit %s, and names it", async (habit, named) => {
+    const { url } = await startUpstream(habit);
+
+    const { status, text } = run("probe", url);
+
+    expect([status, text]).toEqual([0, expect.stringContaining(named)]);
+  });
+
+  test.each([
+    ["no-token", "breaks   token: came nothing", 'mapping: {"signIn":{"names":{"token":"jwt"}}}'],
+    ["no-role", "breaks   role_id: came nothing", 'mapping: {"signIn":{"names":{"role_id":"role_name"}}}'],
+    ["role-object", "breaks   role_id: came an object", 'mapping: {"signIn":{"names":{"role_id":"role_id.id"}}}'],
+    ["no-id", "missing  id: came nothing", "upstream: send id; or name its path in signIn.names.id"],
+  ])("the probe asks a sign-in with the habit %s, and says what cures it", async (habit, finding, cure) => {
+    const { url } = await startUpstream(habit);
+
+    const { status, text } = run("probe", url, ["--sign-in"], { input: credentials });
+
+    expect([status, text]).toEqual([1, expect.stringContaining(`${finding}\n           ${cure}\n`)]);
+    expect(text).not.toContain("asha@example.com");
+  });
+
+  test.each([
+    ["asha@example.com\nwrong\n", "The upstream refuses the sign-in with 401."],
+    ["asha@example.com\n", "--sign-in needs an e-mail and a password, each on its own line."],
+  ])("the probe ends with 2 and a sentence for the credentials %j", async (input, sentence) => {
+    const { url } = await startUpstream();
+
+    expect(run("probe", url, ["--sign-in"], { input })).toEqual({ status: 2, text: `${sentence}\n` });
+  });
+
+  test("files at another origin are named with the setting that allows them", async () => {
+    const { url } = await startUpstream("elsewhere");
+
+    const { status, text } = run("probe", url, [], { env: { FILE_ORIGINS: "https://a.example.com" } });
+
+    expect(status).toBe(1);
+    expect(text).toContain(
+      "selfie_photo_url: files at https://files.example.com, which is not allowed\n" +
+        "           setting: FILE_ORIGINS=https://a.example.com,https://files.example.com\n",
+    );
+  });
+
+  test.each([["envelope"], ["us-dates"], ["camel-case"], ["no-token", "envelope", "us-dates"]])(
+    "the mapping that the probe prints for the habit %s cures it, read again for what was inside",
+    async (...habits) => {
+      const { url } = await startUpstream(...habits);
+      const ask = (mapping: Mapping) =>
+        run("probe", url, ["--sign-in", "--mapping", writeMapping(mapping)], { input: credentials });
+
+      let mapping: Mapping = {};
+      let probed = ask(mapping);
+      expect(probed.status).toBe(1);
+      for (let again = 0; again < 3 && probed.status === 1; again += 1) {
+        mapping = merged(mapping, printedMapping(probed.text));
+        probed = ask(mapping);
+      }
+
+      expect([probed.status, probed.text]).toEqual([0, expect.stringMatching(/^(\d+) of \1 calls are as/m)]);
+    },
+  );
+
+  test.each([
+    ["moved", 1, "standUps.list\n  status: 302, a redirect to /elsewhere\n      upstream: answer here"],
+    ["envelope", 1, 'every call\n  $: every reply is below "data"\n      mapping: {"envelope":"data"}'],
+    ["slashes", 0, "location: a redirect to /mobile_crm/daily_stand_ups/\n      nothing to do"],
+    ["rfc-dates", 0, "$.enquiry[].ncd: a date in another format\n      nothing to do"],
+    ["blanks", 0, "$.enquiry.is_nri: an empty text, which is no value\n      nothing to do"],
+    ["text-list", 0, "$: a refusal that is a list\n      nothing to do"],
+    ["located", 0, "$: a refusal with its text in detail\n      nothing to do"],
+    ["field-map", 0, "$: a refusal with its text in record\n      nothing to do"],
+    ["error-in-200", 0, "$: a refusal with its text in errors\n      nothing to do"],
+  ])("verify names the habit %s and ends with %i", async (habit, code, named) => {
+    const { url } = await startUpstream(habit);
+
+    const { status, text } = run("verify", url, ["--strict"]);
+
+    expect([status, text]).toEqual([code, expect.stringContaining(named)]);
+  });
+
+  test.each([["probe"], ["verify"]] as const)("%s --help explains its findings", (tool) => {
+    const bootstrap = fileURLToPath(new URL("../../../scripts/commands.mjs", import.meta.url));
+    const print = `console.log((await import(${JSON.stringify(bootstrap)})).commands["contract:${tool}"].usage)`;
+
+    const usage = spawnSync(process.execPath, ["--input-type=module", "-e", print], { encoding: "utf8" }).stdout;
+
+    for (const word of tool === "probe"
+      ? ["breaks", "differs", "missing", "note", "refused", "--sign-in"]
+      : ["--strict"])
+      expect(usage).toMatch(new RegExp(`^  ${word} +\\w`, "m"));
+  });
+});
