@@ -150,10 +150,9 @@ test("a team is chosen by its lead", async ({ page, signIn, database }) => {
     [SOURCING, FIELD],
   );
   const { rows: others } = await database.query<{ full_name: string }>(
-    `select full_name from users join daily_stand_ups on user_id = users.id
-     where (daily_stand_ups.created_at at time zone 'Asia/Kolkata')::date = $1
-       and team_lead_id <> (select team_lead_id from users where id = $2) order by users.id limit 1`,
-    [YESTERDAY, FIELD],
+    `select full_name from users where role_id = (select role_id from users where id = $1)
+     and team_lead_id <> (select team_lead_id from users where id = $1) order by id limit 1`,
+    [FIELD],
   );
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
