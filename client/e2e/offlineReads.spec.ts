@@ -35,28 +35,6 @@ test("a list and a record seen before open offline with their age and without ph
   await expect(page.getByText(/^No connection/)).toHaveCount(0);
 });
 
-test("the options of every form and today's calls are available offline without being opened first", async ({
-  page,
-  context,
-  database,
-}) => {
-  const due = { assignee_id: 6, next_call_date: new Date(), status_id: 3 };
-  await database.kysely.updateTable("enquiries").set(due).where("id", "<", 9).execute();
-  await page.clock.install();
-  await page.goto("/");
-  await expect(page.getByText(/of 600/)).toBeVisible();
-  await readyForOffline(page);
-  await page.clock.runFor(61_000);
-  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("calls", "brokersBacklog", { page: 1 }));
-  await expect.poll(() => readLocalStorage(page)).toContain(nameOf("meetings", "settings"));
-  await context.setOffline(true);
-  await page.goto("/Today/enquiries");
-  await expect(page.getByText(/^1 - \d+ of \d+/)).toBeVisible();
-  await page.goto("/AddMeeting");
-
-  await expect(page.getByLabel("Meeting Type")).toBeVisible();
-});
-
 test("a picture seen before says offline that it could not be loaded, and its screen stays", async ({
   page,
   context,

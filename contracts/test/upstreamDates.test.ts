@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -69,4 +70,20 @@ test.each(["0000-00-00", "0000-00-00 00:00:00", "0000-00-00T00:00:00Z"])("%s is 
 
 test("a long text that starts like a date is read without delay", () => {
   expect(toDateTime(`2026-11-20${" ".repeat(100_000)}x`)).toBeUndefined();
+});
+
+test("every date that docs/contract.md lists is read", () => {
+  const page = readFileSync(new URL("../../docs/contract.md", import.meta.url), "utf8");
+  const [, list = ""] = /Without an entry these are read:\n\n([\s\S]*?)\n\n`0000/.exec(page) ?? [];
+  const examples = [...list.matchAll(/`([^`]+)`/g)].map(([, text = ""]) => text);
+  const complete = (text: string) => {
+    if (/^\d\d:\d\d/.test(text)) return `2026-11-20 ${text}`;
+    return /^(Z|[A-Z]{2,3}|\(IST\)|[+-]\d\d:?\d*)$/.test(text)
+      ? `Fri, 20 Nov 2026 20:30:00 ${text.startsWith("(") ? "+0530 " : ""}${text}`
+      : text;
+  };
+  const isShown = (text: string) => text === "05/11/2026";
+
+  expect(examples.length).toBeGreaterThan(20);
+  for (const text of examples) expect([text, toDay(complete(text)) !== undefined]).toEqual([text, !isShown(text)]);
 });

@@ -39,7 +39,7 @@ test.each(SCREENS)(
 
 /** Reads that a screen can do without: their data is left out until they are repeated. */
 const OPTIONAL = new Set([
-  ...["/ standUps.settings", "/ standUps.list", "/ enquiries.permissions"],
+  ...["/ standUps.settings", "/ enquiries.permissions"],
   "/Details/9001?queue=backlog&place=1 calls.enquiriesBacklog",
   ...["/MyDay calls.brokersToday", "/MyDay calls.brokersBacklog"],
   // Names in a heading; choices of sections that are not open yet, which say so themselves.

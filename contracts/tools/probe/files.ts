@@ -3,7 +3,7 @@ import { holdersOf } from "../../src/mapping/places.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, listLeaves } from "../shape.ts";
 import type { Difference } from "./difference.ts";
-import type { Reading } from "./readAll.ts";
+import { isReply, type Reading } from "./readAll.ts";
 
 /** Fields that hold the address of a file. */
 const FILE = /(^|_)(photo|audio|image|form)(_url)?$|^(brouchure|image|recording)_url$/;
@@ -27,7 +27,7 @@ interface FileCheck {
 export async function checkFiles(readings: readonly Reading[], check: FileCheck): Promise<Map<string, Difference[]>> {
   const found = new Map<string, Difference[]>();
   for (const { endpoint, answers } of readings) {
-    const bodies = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
+    const bodies = answers.flatMap((answer) => (isReply(answer) ? [answer.body] : []));
     const differences: Difference[] = [];
     for (const place of filePlaces(endpoint)) differences.push(...(await checkPlace(endpoint, place, bodies, check)));
     if (differences.length) found.set(endpointName(endpoint), differences);

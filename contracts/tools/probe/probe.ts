@@ -7,7 +7,7 @@ import { cureOf, describeCure, mergeEntries } from "./cures.ts";
 import type { Difference } from "./difference.ts";
 import { observe } from "./observations.ts";
 import type { ProbeClient } from "./probeClient.ts";
-import { type ProbeAnswer, type Reading, readAll } from "./readAll.ts";
+import { isReply, type ProbeAnswer, type Reading, readAll } from "./readAll.ts";
 
 /** What the probe found out about one call. */
 export interface Probed {
@@ -43,13 +43,13 @@ export function judgeAll(readings: readonly Reading[], more: ReadonlyMap<string,
 /** How the replies to one call differ from the contract. */
 export function judgeCall(endpoint: Endpoint, answers: ProbeAnswer[], more: readonly Difference[] = []): Probed {
   // Records with guessed ids may not exist.
-  const refused = answers.filter(({ status }) => status !== 200 && !(status === 404 && answers.length > 1));
+  const refused = answers.filter((answer) => !isReply(answer) && !(answer.status === 404 && answers.length > 1));
   const broken = answers.flatMap(({ drift }) => drift);
   const lenient = answers.flatMap(({ leniencies }) => leniencies);
   const promised = interactions.filter(
     (exchange) => exchange.status === 200 && endpointName(exchange.endpoint) === endpointName(endpoint),
   );
-  const bodies = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
+  const bodies = answers.flatMap((answer) => (isReply(answer) ? [answer.body] : []));
   const compared = compare(
     endpointName(endpoint),
     promised.map(({ body }) => body),

@@ -27,8 +27,8 @@ export async function readAll(ask: ProbeClient): Promise<Reading[]> {
     const answers: ProbeAnswer[] = [];
     for (const input of inputs(found)) {
       const { transport = [], ...answered } = await ask(endpoint, input);
-      const { status, body } = answered;
-      const { reply, drift, leniencies } = status === 200 ? parseLenient(endpoint.reply, body) : UNREAD;
+      const { body } = answered;
+      const { reply, drift, leniencies } = isReply(answered) ? parseLenient(endpoint.reply, body) : UNREAD;
       if (reply !== undefined) add(found, finds(reply as never));
       const isList = typeof reply === "object" && reply !== null && "rows" in reply;
       answers.push({ ...answered, input, drift, leniencies: [...transport, ...leniencies], isList });
@@ -37,6 +37,9 @@ export async function readAll(ask: ProbeClient): Promise<Reading[]> {
   }
   return all;
 }
+
+/** Whether it is a success and no page, such as one for maintenance: the gateway takes that for a failure. */
+export const isReply = ({ status, isPage }: ProbeReply): boolean => status === 200 && !isPage;
 
 const UNREAD: LenientResult = { drift: [], leniencies: [] };
 

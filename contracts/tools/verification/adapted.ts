@@ -5,7 +5,7 @@ import { endpointName, toRequest } from "../../src/index.ts";
 import { describeCure } from "../probe/cures.ts";
 import { judgeCall } from "../probe/probe.ts";
 import type { ProbeClient } from "../probe/probeClient.ts";
-import { type ProbeAnswer, readAll } from "../probe/readAll.ts";
+import { isReply, type ProbeAnswer, readAll } from "../probe/readAll.ts";
 
 interface PactInteraction {
   description: string;
@@ -42,7 +42,7 @@ export async function adapted(ask: ProbeClient, { interactions: promised, ...pac
     const interaction = byTitle.get(exchange.title);
     if (!interaction || exchange.endpoint.kind !== "query") return [];
     if (isRefusalAnywhere(exchange)) return [withoutState(interaction)];
-    const answer = exchange.kind === "example" && read.get(exchange.title)?.find(({ status }) => status === 200);
+    const answer = exchange.kind === "example" && read.get(exchange.title)?.find(isReply);
     if (!answer) {
       const reasons = exchange.kind === "example" ? refusalsOf(exchange, read) : [];
       if (reasons.length) refused.push({ exchange: exchange.title, reasons });

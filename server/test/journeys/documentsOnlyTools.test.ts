@@ -49,17 +49,19 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     expect([verify.status, verify.text]).toEqual([0, expect.stringMatching(/^(\d+) of \1 exchanges are kept$/m)]);
   });
 
-  test.each([
-    ["slashes", "location: a redirect to /mobile_crm/enquiries_builders/ (nothing to do)"],
-    ["blanks", "enquiry.is_nri: an empty text, which is no value (nothing to do)"],
-    ["rfc-dates", "enquiry[].ncd: a date in another format (nothing to do)"],
-    ["media", "selfie_photo_url: files of the same origin beside the base path (nothing to do)"],
-  ])("the probe ends with 0 for the habit %s, and names it", async (habit, named) => {
-    const { url } = await startUpstream(habit);
+  test("the probe ends with 0 for habits that are read without loss, and names each", async () => {
+    const { url } = await startUpstream("slashes", "blanks", "rfc-dates", "media");
 
     const { status, text } = run("probe", url);
 
-    expect([status, text]).toEqual([0, expect.stringContaining(named)]);
+    expect(status).toBe(0);
+    for (const named of [
+      "location: a redirect to /mobile_crm/enquiries_builders/",
+      "enquiry.is_nri: an empty text, which is no value",
+      "enquiry[].ncd: a date in another format",
+      "selfie_photo_url: files of the same origin beside the base path",
+    ])
+      expect(text).toContain(`${named} (nothing to do)\n`);
   });
 
   test.each([
@@ -83,6 +85,24 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     const { url } = await startUpstream();
 
     expect(run("probe", url, ["--sign-in"], { input })).toEqual({ status: 2, text: `${sentence}\n` });
+  });
+
+  test("calls that are refused are named by both tools, with what cures them", async () => {
+    const { url } = await startUpstream("page", "failing", "moved");
+    const refusals = [
+      ["campaigns.list", "200 with an HTML page", "upstream: answer this call with JSON"],
+      ["meetingRequests.list", "500 with a message", "upstream: answer this call"],
+      ["standUps.list", "302, a redirect to /elsewhere", "upstream: answer here"],
+    ];
+
+    const [probe, verify] = [run("probe", url), run("verify", url)];
+
+    expect([probe.status, verify.status]).toEqual([1, 1]);
+    for (const [call, finding, cure] of refusals) {
+      expect(probe.text).toContain(`\n${call}`);
+      expect(probe.text).toContain(`  refused  ${finding}\n           ${cure}`);
+      expect(verify.text).toContain(`${call}\n  status: ${finding}\n      ${cure}`);
+    }
   });
 
   test("files at another origin are named with the setting that allows them", async () => {
@@ -117,11 +137,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
   );
 
   test.each([
-    ["moved", 1, "standUps.list\n  status: 302, a redirect to /elsewhere\n      upstream: answer here"],
     ["envelope", 1, 'every call\n  $: every reply is below "data"\n      mapping: {"envelope":"data"}'],
-    ["slashes", 0, "location: a redirect to /mobile_crm/daily_stand_ups/\n      nothing to do"],
-    ["rfc-dates", 0, "$.enquiry[].ncd: a date in another format\n      nothing to do"],
-    ["blanks", 0, "$.enquiry.is_nri: an empty text, which is no value\n      nothing to do"],
     ["text-list", 0, "$: a refusal that is a list\n      nothing to do"],
     ["located", 0, "$: a refusal with its text in detail\n      nothing to do"],
     ["field-map", 0, "$: a refusal with its text in record\n      nothing to do"],
@@ -132,6 +148,20 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     const { status, text } = run("verify", url, ["--strict"]);
 
     expect([status, text]).toEqual([code, expect.stringContaining(named)]);
+  });
+
+  test("verify ends with 0 for habits that are read without loss, and names each", async () => {
+    const { url } = await startUpstream("slashes", "blanks", "rfc-dates");
+
+    const { status, text } = run("verify", url, ["--strict"]);
+
+    expect(status).toBe(0);
+    for (const named of [
+      "location: a redirect to /mobile_crm/daily_stand_ups/",
+      "$.enquiry.is_nri: an empty text, which is no value",
+      "$.enquiry[].ncd: a date in another format",
+    ])
+      expect(text).toContain(`  ${named}\n      nothing to do`);
   });
 
   test.each([["probe"], ["verify"]] as const)("%s --help explains its findings", (tool) => {

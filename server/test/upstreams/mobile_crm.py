@@ -17,6 +17,8 @@ other frameworks do by default, or what upstreams were seen to do:
     camel-case    names fields like fullName
     media         names files beside the base path, /media/...
     elsewhere     names files at another host
+    page          answers the list of campaigns with an HTML page
+    failing       fails at the list of requests with 500
     moved         redirects the list of stand-ups to another path
     wrapped       reads the edits of a broker and of a client meeting in a wrapper, and ignores the rest
     envelope      puts every answer below "data"
@@ -337,6 +339,10 @@ class Handler(BaseHTTPRequestHandler):
             target = url.path + "/" + (f"?{url.query}" if url.query else "")
             return self.send(308, b"<p>Redirecting</p>", {"content-type": "text/html", "location": target})
         path = url.path[len(BASE):].strip("/")
+        if "page" in HABITS and path == "campaigns":
+            return self.send(200, b"<h1>Maintenance</h1>", {"content-type": "text/html"})
+        if "failing" in HABITS and path == "cp_meeting_requests":
+            return self.answer(500, {"message": "Busy"})
         if "moved" in HABITS and path == "daily_stand_ups":
             return self.send(302, b"", {"location": "/elsewhere?page=1"})
         if path not in PUBLIC and not is_signed_in:

@@ -9,7 +9,7 @@ import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { findStoredRead } from "../cache/queryStore.ts";
 import { knownDay } from "./dayOnPhone.ts";
-import { prefetchDay } from "./prefetchDay.ts";
+import { prefetchDay, startPrefetch } from "./prefetchDay.ts";
 import { readKey, rowsOnPhone } from "./rowsOnPhone.ts";
 
 const MINUTE_MS = 60_000;
@@ -138,6 +138,55 @@ test("Download now reads the lists again, and details only if their row has chan
 
   expect(namesOf(reads)).toEqual(expect.arrayContaining(["calls.enquiriesToday", "meetings.list", "standUps.list"]));
   expect(detailsOf(reads, "enquiries.details")).toEqual([]);
+});
+
+test("no more than two calls are in flight", async () => {
+  const inFlight = { now: 0, most: 0 };
+  const slowly = (name: string) => async () => {
+    inFlight.now += 1;
+    inFlight.most = Math.max(inFlight.most, inFlight.now);
+    await new Promise((resolve) => setTimeout(resolve));
+    inFlight.now -= 1;
+    return name in replies ? replies[name as keyof typeof replies] : reply(name);
+  };
+  const names = [...Object.keys(replies), "enquiries.details", "enquiries.settings", "meetings.list"];
+  fakeNetwork({
+    ...Object.fromEntries(names.map((name) => [name, slowly(name)])),
+    "site.settings": { prefetch: true },
+  });
+  await prefetchDay();
+
+  expect(inFlight.most).toBe(2);
+});
+
+test("the day is downloaded within a minute of the start, and again when a page comes back into view", async () => {
+  const { reads } = fakeNetwork(replies);
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const show = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  const downloads = () => namesOf(reads).filter((name) => name === "calls.enquiriesToday").length;
+  const doneAt = () => JSON.parse(localStorage.getItem("day_on_phone") ?? "{}").at;
+  const stop = startPrefetch();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(downloads()).toBe(0);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitUntil(() => doneAt() !== undefined);
+  const firstAt = doneAt();
+  expect(downloads()).toBe(1);
+  show("hidden");
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
+  expect(downloads()).toBe(1);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitUntil(() => doneAt() !== firstAt);
+  expect(downloads()).toBe(2);
+  stop();
+  vi.useRealTimers();
+  visibility.mockRestore();
 });
 
 test("a busy server ends the download, and a role that may not read something does not", async () => {

@@ -42,8 +42,10 @@ const backlog = ["calls.enquiriesBacklog", "calls.brokersBacklog"];
 /**
  * Downloads the day within a minute of the start or the sign-in, and again every half hour while the page is visible and
  * online.
+ *
+ * @returns stops it
  */
-export function startPrefetch() {
+export function startPrefetch(): () => void {
   let nextAt = Date.now() + 5_000 + Math.random() * START_SPREAD_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -59,9 +61,15 @@ export function startPrefetch() {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), Math.max(0, nextAt - Date.now()));
   };
-  document.addEventListener("visibilitychange", schedule);
-  addEventListener("online", schedule);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  document.addEventListener("visibilitychange", schedule, { signal });
+  addEventListener("online", schedule, { signal });
   schedule();
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+  };
 }
 
 /** @returns the milliseconds until the next download */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openScreen } from "../../../test/openScreen.ts";
+import { failure, openScreen, reply, SEAL } from "../../../test/openScreen.ts";
 
 test("the page shows which records are kept", async () => {
   const screen = await openScreen("/Device", {});
@@ -38,4 +38,32 @@ test("the page shows the reminders of this device with their quiet hours", async
   ])
     expect(screen.textIn("section")).toContain(text);
   Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+test("Download now says how much is there and from when", async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const meetings = () => held.then(() => reply("meetings.list"));
+  const network = { "site.settings": { prefetch: true }, "meetings.list": meetings };
+  const screen = await openScreen("/Device", network, { seal: SEAL, id: "811" });
+  await screen.press("Download now");
+  await expect.poll(() => screen.settle().then(screen.text)).toMatch(/Downloading: [1-9]\d* so far/);
+  release();
+
+  await expect
+    .poll(() => screen.settle().then(screen.text))
+    .toMatch(/[1-9]\d* lists and records of your day, as of 20-11-2026/);
+});
+
+test("a busy server, a missing connection and data saver are named", async () => {
+  Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
+  const busy = { "site.settings": { prefetch: true }, "calls.enquiriesToday": failure("Busy", 503) };
+  const screen = await openScreen("/Device", busy, { seal: SEAL, id: "812" });
+  expect(screen.text()).toContain("Data saver is on, so your day is downloaded only when you ask for it.");
+  await screen.press("Download now");
+  await expect.poll(() => screen.settle().then(screen.text)).toContain("The server is busy or can't be reached.");
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await screen.press("Download now");
+  await expect.poll(() => screen.settle().then(screen.text)).toContain("There is no connection");
+  isOnline.mockRestore();
+  Reflect.deleteProperty(navigator, "connection");
 });

@@ -168,7 +168,7 @@ test("the card offers a copy of the last stand-up only on the stand-ups screen",
 
 test("the card signs off a forgotten stand-up", async () => {
   const open = row({ id: 9600, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null });
-  const screen = await card([open], false);
+  const screen = await card([open], true);
   for (const text of ["The stand-up of 19-11-2026 is not signed off.", "Sign off"])
     expect(screen.text()).toContain(text);
   await screen.press("Sign off");
