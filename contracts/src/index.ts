@@ -65,5 +65,4 @@ export {
 } from "./http/client.ts";
 export { errorMessageOf, UpstreamError } from "./http/errors.ts";
 export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./http/httpMapping.ts";
-export { createFieldTracker } from "./lenient/fieldTracker.ts";
 export { type ContractViolation, type LenientResult, parseLenient } from "./lenient/parseLenient.ts";

@@ -53,14 +53,6 @@ describe("reports of a reply", () => {
     expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(enquiries.details);
     expect(fields.check).not.toHaveBeenCalled();
   });
-
-  test("include missing fields of reads only", async () => {
-    const { call, fields } = openClient({ enquiry: { id: 7 }, token: "t" });
-    await call(session.login, { email: "asha@example.com", password: "secret" });
-    await call(enquiries.details, { id: 7 });
-
-    expect(fields.check).toHaveBeenCalledExactlyOnceWith(enquiries.details.reply, { enquiry: { id: 7 }, token: "t" });
-  });
 });
 
 describe("a reply with one key", () => {

@@ -1,5 +1,4 @@
 import type { Endpoint, Input, Reply } from "../endpoint.ts";
-import type { FieldTracker } from "../lenient/fieldTracker.ts";
 import { type LenientResult, parseLenient } from "../lenient/parseLenient.ts";
 import { definitionOf } from "../schemas/definition.ts";
 import { toFlag } from "../schemas/flags.ts";
@@ -38,8 +37,6 @@ export interface ReplyOptions {
   onDrift?: (endpoint: Endpoint, drift: Drift[]) => void;
   /** Called for a success that cannot be used. */
   onUnreadable?: (endpoint: Endpoint) => void;
-  /** Detects fields that earlier replies had and later ones do not. */
-  fields?: FieldTracker | undefined;
   /** A partly broken reply is refused, not used as far as possible. */
   strict?: boolean;
 }
@@ -75,7 +72,7 @@ function readReply<E extends Endpoint>(
   const result = parseBody(endpoint, body);
   const { reply, error, drift, leniencies } = result;
   if (error && isRefusal(endpoint, body)) throw refusal(endpoint, body);
-  const differences = [...drift, ...leniencies, ...goneFields(reading, endpoint, result)];
+  const differences = [...drift, ...leniencies];
   if (differences.length) onDrift(endpoint, differences);
   // A screen can use what is left of a read; in a write's answer the broken part may be the one that matters.
   // Whoever reads a sign-in says which part is missing.
@@ -112,20 +109,13 @@ function publicMessageOf(
 /** Leniencies that leave out something a screen would show. */
 const LOSING: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
 
-function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult & { body: unknown } {
-  if (!wire.layered) return { ...parseLenient(reply, body), body };
+function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult {
+  if (!wire.layered) return parseLenient(reply, body);
   const { result: merged, leniencies } = collectLeniencies(() => mergeLayers(body));
   const parsed = parseLenient(reply, merged);
   const layers = [...leniencies].map((received) => ({ path: "", received }));
-  return { ...parsed, leniencies: [...layers, ...parsed.leniencies], body: merged };
+  return { ...parsed, leniencies: [...layers, ...parsed.leniencies] };
 }
-
-/** Only a read returns records that have the same fields in every reply. */
-const goneFields = (
-  { fields }: ReplyOptions,
-  endpoint: Endpoint,
-  { error, body }: LenientResult & { body: unknown },
-) => (fields && !error && endpoint.kind === "query" ? fields.check(endpoint.reply, body) : []);
 
 const requestedPage = (input: unknown): number => (input as { page?: number } | undefined)?.page ?? 1;
 

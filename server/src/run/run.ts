@@ -5,7 +5,6 @@ import { createApp } from "../app.ts";
 import { loadOrCreateSecret } from "../auth/draftKey.ts";
 import { type Config, hasPublicPassword } from "../config.ts";
 import { errorFields } from "../lib/errorFields.ts";
-import { releaseStartMemory } from "../lib/garbage.ts";
 import { print } from "../lib/print.ts";
 import { openLog } from "../logger.ts";
 import { addressOf, openOwnStore, SITE } from "./options.ts";
@@ -41,7 +40,6 @@ export async function run(config: Config) {
     ...(SITE && { site: SITE }),
   });
   await app.listen({ port: config.PORT, host: config.HOST });
-  releaseStartMemory();
   /** First it reports not ready, then it answers open requests, then it exits. */
   const stop = async (seconds: number) => {
     app.drain();

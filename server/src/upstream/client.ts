@@ -2,7 +2,6 @@ import type { Duplex } from "node:stream";
 import {
   type CallEndpoint,
   createClient,
-  createFieldTracker,
   type Drift,
   type Endpoint,
   endpointName,
@@ -110,7 +109,6 @@ export function openGateway(
   const prefix = `${pathname.replace(/\/$/, "")}/`;
   const ask = { prefix, largest: limits.answer };
   const budget = retryBudget();
-  const fields = createFieldTracker();
   const paths = rememberPaths(origin, prefix);
   const own = turns(CALLS_PER_USER);
   const reported = new Set<string>();
@@ -183,7 +181,7 @@ export function openGateway(
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
       // Before a write is repeated, its effect is searched for, which drift must not hide.
       const strict = caller.key !== undefined;
-      const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, fields, strict });
+      const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, strict });
       const { requestOf } = mapping ?? {};
       return requestOf ? (endpoint, input) => client(requestOf(endpoint), input) : client;
     },

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Part } from "@mobile-crm/contracts";
-import { collectYoungGarbage } from "../lib/garbage.ts";
 
 /**
  * A multipart form as a stream; no file is held in memory as a whole. `onSent` is called for every piece of a file that
@@ -25,7 +24,6 @@ async function* encode(parts: readonly Part[], boundary: string, onSent: () => v
     else {
       yield Buffer.from(`${opening}; filename="${quoted(value.name)}"\r\ncontent-type: ${value.type}\r\n\r\n`);
       for await (const chunk of value.stream()) {
-        collectYoungGarbage(chunk.length);
         onSent();
         yield chunk;
       }

@@ -23,12 +23,12 @@ describe("the log of calls", () => {
   test("says where a reply drifted, which fault was injected, and why a call failed", async () => {
     const token = await harness.signIn("manager");
     await harness.control("PUT", "faults", [
-      { call: "enquiries.list", kind: "drift", place: "$.enquiry[].full_name", change: "dropped" },
+      { call: "enquiries.list", kind: "drift", place: "$.enquiry[].id", change: "dropped" },
     ]);
     await harness.call("enquiries.list", token, { page: 1 });
     expect((await harness.calls())[0]).toMatchObject({
       fault: "drift",
-      drift: expect.arrayContaining([expect.objectContaining({ path: expect.stringContaining("full_name") })]),
+      drift: expect.arrayContaining([expect.objectContaining({ path: expect.stringContaining("id") })]),
     });
 
     await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "html" }]);

@@ -1,13 +1,11 @@
 import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 import { type Toast, toasts } from "./toast.ts";
-import { useClearPlace } from "./useClearPlace.ts";
 
-/** The toasts, placed where they cover no action of the screen. */
+/** The toasts, above the bars and floating buttons at the lower edge. */
 export function ToastList({ notes }: { notes: readonly Toast[] }) {
-  const box = useClearPlace(notes);
   return (
-    <div ref={box} className="pointer-events-none fixed inset-x-3 z-50 mx-auto flex max-w-sm flex-col gap-2">
+    <div className="pointer-events-none fixed inset-x-3 bottom-36 z-50 mx-auto flex max-w-sm flex-col gap-2">
       {notes.map((note) => (
         <div
           key={note.id}
