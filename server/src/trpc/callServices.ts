@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
-import { openSessions } from "../auth/sessions.ts";
+import { createSessions } from "../auth/sessions.ts";
 import { type Config, vapidOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
@@ -57,7 +57,7 @@ export async function openCallServices(
     secret: draftKeySecret,
     onResult: metrics.reminder,
   });
-  const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
+  const sessions = createSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
   const gateway = inspect(openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.connect));
   const maps = config.MAPS_GEOCODE_URL
     ? createGeocoder(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY)

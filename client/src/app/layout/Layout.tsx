@@ -14,7 +14,7 @@ import { helpTopic, screenTitle } from "./screenTitles.ts";
 import { useBack } from "./useBack.ts";
 
 const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
-const Around = lazy(async () => ({ default: (await import("./AroundScreens.tsx")).AroundScreens }));
+const Around = lazy(async () => ({ default: (await import("./BackgroundUi.tsx")).BackgroundUi }));
 
 /** The top bar with the loading bar, and the menu, around every screen of a signed-in user (R051). */
 export function Layout() {
