@@ -38,9 +38,13 @@ export function fakeNetwork(replies: Replies) {
   const calls: Call[] = [];
   const reads: Call[] = [];
   const contexts: Record<string, unknown>[] = [];
+  /** The reads that are recorded before their batch is sent: in the order in which the app asks. */
+  const asked: string[] = [];
 
   const answer = async (name: string, input: unknown): Promise<Answer> => {
-    (isWrite(name) ? calls : reads).push([name, input]);
+    const known = asked.indexOf(JSON.stringify([name, input]));
+    if (known !== -1) asked.splice(known, 1);
+    else (isWrite(name) ? calls : reads).push([name, input]);
     try {
       const found = name in replies ? replies[name] : (usual[name] ?? (() => reply(name)));
       return { data: await (typeof found === "function" ? found(input) : found) };
@@ -87,13 +91,17 @@ export function fakeNetwork(replies: Replies) {
     String(url).startsWith("/trpc/") ? send(url, init.body) : elsewhere(url, init),
   );
   vi.stubGlobal("XMLHttpRequest", fakeUploads(send));
-  const recordContexts: TRPCLink<AppRouter> =
+  const recordCalls: TRPCLink<AppRouter> =
     () =>
     ({ op, next }) => {
       if (op.type === "mutation") contexts.push(op.context);
+      if (op.type === "query") {
+        reads.push([op.path, op.input]);
+        asked.push(JSON.stringify([op.path, op.input]));
+      }
       return next(op);
     };
-  interceptWrites(recordContexts);
+  interceptWrites(recordCalls);
   return { calls, reads, contexts };
 }
 
