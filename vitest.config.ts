@@ -47,8 +47,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: "client",
-          // Only the network is slow, and it is fake.
-          expect: { poll: { timeout: 5_000 } },
           include: ["client/{src,test}/**/*.test.ts"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "https://crm.test/" } },

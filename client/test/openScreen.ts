@@ -21,11 +21,11 @@ export { NOW, SEAL, signIn } from "./signIn.ts";
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
 // hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
 // seems to have settled.
-// `findBy` waits as long as a poll, and then shows the screen.
+// How long a busy machine takes is no property of the code: `findBy` waits as long as a poll, and then shows the screen.
 configure({
   defaultHidden: true,
   asyncWrapper: (work) => work(),
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 120_000,
   getElementError: (message) => new Error(`${message ?? "Not found"}\n${visibleText(document.body)}`),
 });
 
