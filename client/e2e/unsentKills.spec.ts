@@ -1,5 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import type { Locator, Page } from "@playwright/test";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";

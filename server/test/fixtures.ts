@@ -48,6 +48,7 @@ export interface ServerOptions {
   isReady?: () => Promise<boolean>;
   connect?: () => Duplex;
   pushOrigins?: string[];
+  connectionsPerAddress?: number;
 }
 
 export const draftKeySecret = "a secret of the tests, for all servers";

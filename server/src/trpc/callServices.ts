@@ -118,7 +118,6 @@ export const siteSettings = (config: Config, hasDatabase: boolean): SiteSettings
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
-  helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
   pushKey: (hasDatabase && config.VAPID_PUBLIC_KEY) || null,
   prefetch: config.PREFETCH === "on",

@@ -1,4 +1,3 @@
-import { trpc } from "../../api/trpc.ts";
 import { glossary } from "../../lib/glossary.ts";
 import { paths } from "../../lib/paths.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -21,13 +20,12 @@ const screens: Readonly<Record<string, string>> = {
 /** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps as text, and the terms of the field. */
 export function Help() {
   const { name } = paths.help.useParams();
-  const { data } = trpc.site.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const known = name === "Meeting" || name === "Campaigns" ? name : undefined;
   return (
     <>
       <ScreenHeading>{known ? `Help: ${known}` : "Help"}</ScreenHeading>
       {!known && <p className="card mb-3 p-5">There's no tutorial for this screen.</p>}
-      {known && data && <Tutorial key={known} src={data.helpVideos[known]} name={known} />}
+      {known && <Tutorial key={known} name={known} />}
       {known && <Steps name={known} />}
       <Definitions title="Screens" entries={screens} />
       <Definitions title="Words" entries={glossary} />
