@@ -87,10 +87,10 @@ Runs the long tests with faults (docs/reliability.md).
   SOAK_ROUNDS=…   makes it shorter or longer`,
   },
   pictures: {
-    steps: [`${node} scripts/e2e.ts everyScreen --workers 1`],
+    steps: [`${node} scripts/e2e.ts everyScreen readmePicture --workers 1`],
     env: { PICTURES: "pictures" },
     usage:
-      "npm run pictures\n\nSaves pictures of every screen, in five sizes and four states, light and dark, into client/pictures.",
+      "npm run pictures\n\nSaves pictures of every screen, in five sizes and four states, light and dark, into client/pictures, with readme.png for the README.",
   },
 
   "contract:pact": {

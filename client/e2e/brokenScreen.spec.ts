@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { searchChoice } from "./formSteps.ts";
-import { anEnquiry, commentOn, commentsOf, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
+import { commentOn, commentsOf, findNewEnquiry, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
 
 test.use({ tolerated: /Failed to load|ERR_FAILED|dynamically imported|404|preload/ });
 
@@ -94,7 +94,7 @@ test("a save made offline is sent, even if the code that sends could not be fetc
   const sender = /\/assets\/startOffline-.*\.js/;
   await page.route(sender, (route) => (broken ? route.abort() : route.continue()));
   const failed = page.waitForEvent("requestfailed", (request) => sender.test(request.url()));
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Said offline");
   await failed;
   await waitForPart(page, "Confirm");
@@ -123,7 +123,7 @@ test("a field that cannot be fetched leaves the rest of the form, and is there o
     },
     { times: 1 },
   );
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const form = await commentOn(page, id, "Before the tunnel");
   await context.setOffline(true);
   resolve();
@@ -159,7 +159,7 @@ test("a page before sign-in that cannot be fetched shows a retry screen", async 
 test("a failure whose dialog cannot be fetched is still reported", async ({ page, signIn, database, upstream }) => {
   await signIn("caller");
   await page.route(/\/assets\/(Alert|MessageDialog|Diagnostics)-.*\.js/, (route) => route.abort());
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Said");
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
-  anEnquiry,
   commentOn,
   commentsOf,
+  findNewEnquiry,
   outboxEntries,
   readyForOffline,
   save,
@@ -80,7 +80,7 @@ test.describe("when the storage is full", () => {
     });
 
   test("a save is sent directly while online", async ({ page, database, upstream }) => {
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     await commentOn(page, id, "No room here");
     await fill(page);
     await save(page);
@@ -92,7 +92,7 @@ test.describe("when the storage is full", () => {
   });
 
   test("an offline save says that the storage is full, and the input stays", async ({ page, context, database }) => {
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     await commentOn(page, id, "No room here");
     await readyForOffline(page);
     await fill(page);

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { fileFolder } from "@mobile-crm/fixtures/files/fileStore.ts";
-import { addRecordings } from "@mobile-crm/fixtures/seed/recordings.ts";
+import { addRecordings } from "@mobile-crm/fixtures/seed/media.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { brokerOf, findRequest, getQueries } from "./partnerSteps.ts";

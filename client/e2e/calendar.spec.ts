@@ -3,7 +3,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry } from "./offlineFixtures.ts";
+import { findNewEnquiry } from "./offlineFixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("manager"));
 
@@ -29,7 +29,7 @@ test("the next call is added to the calendar, and moves there when it is resched
   database,
   expectAccessible,
 }) => {
-  const { id, full_name, phone } = await anEnquiry(database);
+  const { id, full_name, phone } = await findNewEnquiry(database);
   await planCall(database, id, "2031-01-15T16:30:00+05:30");
   await page.goto(`/Details/${id}`);
   const first = await addToCalendar(page);

@@ -1,4 +1,4 @@
-import { inDays, indian, ownCampaign } from "./campaignSteps.ts";
+import { findOwnCampaign, inDays, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 
@@ -9,7 +9,7 @@ test("a campaign is marked executed with two numbers, and repeated from today wi
   database,
   expectAccessible,
 }) => {
-  const campaign = await ownCampaign(database);
+  const campaign = await findOwnCampaign(database);
   const { id } = campaign;
   await page.goto(`/CampaignDetails/${id}`);
   await page.getByRole("button", { name: "Mark executed" }).click();

@@ -9,7 +9,7 @@ export const indian = (day: string | undefined) => (day ?? "").split("-").revers
 export const inDays = (days: number) => addDays(localDateOf(new Date()), days);
 
 /** A campaign that belongs to the demo field executive. */
-export const ownCampaign = ({ kysely }: Database) =>
+export const findOwnCampaign = ({ kysely }: Database) =>
   kysely
     .selectFrom("campaigns")
     .innerJoin("brokers", "brokers.id", "broker_id")

@@ -1,4 +1,4 @@
-import { indian, ownCampaign } from "./campaignSteps.ts";
+import { findOwnCampaign, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
@@ -9,7 +9,7 @@ test.describe("all campaigns", () => {
   test("are listed, searched and filtered, and within a project found by broker or firm name", {
     tag: ["@R024", "@R025", "@U099", "@U100", "@U101", "@U102", "@U103", "@K023", "@C049", "@C059", "@D030"],
   }, async ({ page, database, upstream, expectAccessible }) => {
-    const campaign = await ownCampaign(database);
+    const campaign = await findOwnCampaign(database);
     await page.goto("/Campaign");
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
     await expectAccessible();
@@ -98,7 +98,7 @@ test.describe("a campaign", () => {
       ...["@C050", "@C051", "@C053", "@C054", "@M023"],
     ],
   }, async ({ page, database, upstream, expectAccessible }) => {
-    const campaign = await ownCampaign(database);
+    const campaign = await findOwnCampaign(database);
     await page.goto(`/CampaignDetails/${campaign.id}`);
     await expect(page.getByRole("heading", { name: campaign.title })).toBeVisible();
 

@@ -32,6 +32,7 @@ export async function crawl(
 /** Screens that no link in the menu or in `main` leads to with the test data. */
 export const unlinked = async (database: Database) => [
   await meetingWithCampaigns(database),
+  await campaignsOfBroker(database),
   paths.pending.path,
   paths.myDay.path,
   paths.find.path,
@@ -94,6 +95,16 @@ async function meetingWithCampaigns(database: Database) {
     .limit(1)
     .executeTakeFirstOrThrow();
   return paths.meeting.to({ id });
+}
+
+/** The card of a broker leads there if the broker has campaigns, which the first one may not have. */
+async function campaignsOfBroker(database: Database) {
+  const { building_id, building_broker_id } = await database.kysely
+    .selectFrom("campaigns")
+    .select(["building_id", "building_broker_id"])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return paths.brokerCampaigns.to({ id: building_id, building_broker_id });
 }
 
 /** The targets of the links, within the site. */

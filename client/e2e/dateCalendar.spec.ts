@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
-import { anEnquiry } from "./offlineFixtures.ts";
+import { findNewEnquiry } from "./offlineFixtures.ts";
 
 test("the calendar marks today and offers allowed days only", async ({ page, signIn, expectAccessible }) => {
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
@@ -19,7 +19,7 @@ test("the calendar marks today and offers allowed days only", async ({ page, sig
 
 test("a day can be chosen from the calendar with the keyboard and by touch", async ({ page, signIn, database }) => {
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const next_call_date = new Date("2026-12-16T16:30:00+05:30");
   await database.kysely.updateTable("enquiries").set({ next_call_date }).where("id", "=", id).execute();
   await signIn("manager");

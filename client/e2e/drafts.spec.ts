@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { anEnquiry, commentOn, commentsOf, readLocalStorage, save, signInAs } from "./offlineFixtures.ts";
+import { commentOn, commentsOf, findNewEnquiry, readLocalStorage, save, signInAs } from "./offlineFixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
 
@@ -9,7 +9,7 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
   database,
   expectAccessible,
 }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Half a sentence");
   await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
   expect(await readLocalStorage(page)).not.toContain("Half a sentence");
@@ -74,7 +74,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
   database,
   upstream,
 }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Wants a corner flat");
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 401 });
   await save(page);
@@ -93,7 +93,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
 test("another user's change is shown next to the user's own values, and nothing is overwritten unseen", {
   tag: "@REL-19",
 }, async ({ page, database, expectAccessible }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Mine");
   await database.kysely
     .updateTable("enquiries")

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, readyForOffline } from "./offlineFixtures.ts";
+import { findNewEnquiry, readyForOffline } from "./offlineFixtures.ts";
 
 test("a record that does not exist, or is another user's, leads back to its list", async ({
   page,
@@ -36,7 +36,7 @@ test.describe("with the service worker", () => {
     database,
     expectAccessible,
   }) => {
-    const { id, full_name } = await anEnquiry(database);
+    const { id, full_name } = await findNewEnquiry(database);
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, commentOn, commentsOf, save } from "./offlineFixtures.ts";
+import { commentOn, commentsOf, findNewEnquiry, save } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -10,7 +10,7 @@ for (const status of [502, 503, 504])
     database,
     upstream,
   }) => {
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     upstream.answer(`PUT enquiries_builders/${id}`, { status });
     await commentOn(page, id, "Too much to do");
     await save(page);
@@ -25,7 +25,7 @@ for (const status of [502, 503, 504])
   });
 
 test("a save queued behind another one says so while online", async ({ page, database, upstream }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 503 });
   await commentOn(page, id, "The first");
   await save(page);
@@ -36,7 +36,7 @@ test("a save queued behind another one says so while online", async ({ page, dat
 });
 
 test("a save whose reply was lost is sent again and done once", { tag: "@REL-26" }, async ({ page, database }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   let tries = 0;
   await page.route("**/trpc/enquiries.update*", async (route) => {
     tries += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, commentOn, save } from "./offlineFixtures.ts";
+import { commentOn, findNewEnquiry, save } from "./offlineFixtures.ts";
 import type { Upstream } from "./upstream.ts";
 
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -13,7 +13,7 @@ test("a save repeated after a failure has the same key; a changed one has anothe
   database,
   upstream,
 }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
   await commentOn(page, id, "The first words");
   for (const words of ["The first words", "The first words", "Other words"]) {
@@ -33,7 +33,7 @@ test("the same input saved again after a success is a new save, even if the firs
   database,
   upstream,
 }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
   await commentOn(page, id, "No answer");
   await save(page);

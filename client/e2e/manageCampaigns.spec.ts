@@ -1,4 +1,4 @@
-import { fillIn, inDays, indian, ownCampaign, tab } from "./campaignSteps.ts";
+import { fillIn, findOwnCampaign, inDays, indian, tab } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
@@ -9,7 +9,7 @@ test.describe("Manage Campaigns of a broker", () => {
   test("has the tabs active, upcoming and past, and opens the one that was used last", {
     tag: ["@R028", "@U109", "@U110", "@U111", "@C057", "@S032", "@K031"],
   }, async ({ page, database, upstream, expectAccessible }) => {
-    const { building_id, building_broker_id, id } = await ownCampaign(database);
+    const { building_id, building_broker_id, id } = await findOwnCampaign(database);
     const days = { Active: [-1, 1], "Up Coming": [1, 2], Past: [-9, -1] } as const;
     const { kysely } = database;
     const template = await kysely.selectFrom("campaigns").where("id", "=", id).selectAll().executeTakeFirstOrThrow();

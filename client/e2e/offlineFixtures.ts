@@ -7,7 +7,7 @@ import { formOf } from "./formSteps.ts";
 import type { Fields, Upstream } from "./upstream.ts";
 
 /** An enquiry that the signed-in user may edit and that is not dead. */
-export const anEnquiry = ({ kysely }: Database) =>
+export const findNewEnquiry = ({ kysely }: Database) =>
   kysely
     .selectFrom("enquiries")
     .innerJoin("statuses", "statuses.id", "status_id")
@@ -58,7 +58,7 @@ export async function saveEnquiry(page: Page, { requests }: Upstream) {
 
 /** Saves a comment on an enquiry while offline. */
 export async function saveOffline(page: Page, database: Database, text: string) {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, text);
   await readyForOffline(page);
   await confirmationsLoaded(page);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";

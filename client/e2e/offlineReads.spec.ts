@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
+import { findNewEnquiry, nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -7,7 +7,7 @@ test.beforeEach(({ signIn }) => signIn("caller"));
 test("a list and a record seen before open offline with their age and without phone numbers", {
   tag: "@REL-30",
 }, async ({ page, context, database }) => {
-  const { id, full_name, phone } = await anEnquiry(database);
+  const { id, full_name, phone } = await findNewEnquiry(database);
   // Any text may contain a number.
   const text = `Call the office at ${phone}`;
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 6, text }).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf } from "./formSteps.ts";
-import { anEnquiry, commentOn, saveEnquiry } from "./offlineFixtures.ts";
+import { commentOn, findNewEnquiry, saveEnquiry } from "./offlineFixtures.ts";
 import { alterRecord } from "./upstream.ts";
 
 test("a date that is written in another way is shown in India's time and kept by its edit form", async ({
@@ -10,7 +10,7 @@ test("a date that is written in another way is shown in India's time and kept by
   upstream,
 }) => {
   await signIn("caller");
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", (enquiry) => ({
     ...enquiry,
     ncd: "2026-11-20 20:30:00 UTC",

@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import {
-  anEnquiry,
   commentOn,
   commentsOf,
+  findNewEnquiry,
   outboxEntries,
   readLocalStorage,
   save,
@@ -79,7 +79,7 @@ test.describe("an offline save", () => {
 test("unsent work causes a warning at sign-out, and stays encrypted until its own user signs in", {
   tag: ["@REL-28", "@REL-30"],
 }, async ({ page, database }) => {
-  const { id, full_name, phone } = await anEnquiry(database);
+  const { id, full_name, phone } = await findNewEnquiry(database);
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
   await page.route("**/trpc/enquiries.update*", (route) => route.abort("connectionrefused"));

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
-import { anEnquiry, commentOn, readLocalStorage, saveEnquiry } from "./offlineFixtures.ts";
+import { commentOn, findNewEnquiry, readLocalStorage, saveEnquiry } from "./offlineFixtures.ts";
 
 for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
   test.describe(`on a phone set to ${timezoneId}`, () => {
@@ -13,7 +13,7 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
       upstream,
     }) => {
       await signIn("caller");
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       const next_call_date = new Date("2026-11-20T00:15:00+05:30");
       await database.kysely.updateTable("enquiries").set({ next_call_date }).where("id", "=", id).execute();
 
@@ -33,7 +33,7 @@ test.describe("a tab restored after three days, of a version that no longer exis
 
   test("shows what is due today and keeps the draft", async ({ page, signIn, database }) => {
     await signIn("caller");
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });
     await commentOn(page, id, "Half a sentence");
     await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);

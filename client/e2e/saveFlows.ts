@@ -1,10 +1,10 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { fillIn, inDays, indian, meetingWith, ownCampaign } from "./campaignSteps.ts";
+import { fillIn, findOwnCampaign, inDays, indian, meetingWith } from "./campaignSteps.ts";
 import { expect, type Role } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
-import { anEnquiry, commentOn } from "./offlineFixtures.ts";
+import { commentOn, findNewEnquiry } from "./offlineFixtures.ts";
 import { brokerOf, typeDate as typeDateOf } from "./partnerSteps.ts";
 import { interestIn } from "./projectBrokerSteps.ts";
 
@@ -85,7 +85,7 @@ export const saveFlows: Record<string, SaveFlow> = {
   "enquiries.update": {
     role: "caller",
     async fill(page, database, words) {
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       await commentOn(page, id, words);
       return `PUT enquiries_builders/${id}`;
     },
@@ -185,7 +185,7 @@ export const saveFlows: Record<string, SaveFlow> = {
   "campaigns.update": {
     role: "field",
     async fill(page, database, words) {
-      const { id, title } = await ownCampaign(database);
+      const { id, title } = await findOwnCampaign(database);
       await page.goto(`/EditCampaign/${id}`);
       const form = formOf(page, "Edit Campaign");
       await expect(form.getByLabel("Title")).toHaveValue(title);

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { ownCampaign } from "./campaignSteps.ts";
+import { findOwnCampaign } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { anEnquiry } from "./offlineFixtures.ts";
+import { findNewEnquiry } from "./offlineFixtures.ts";
 import { alterRecord } from "./upstream.ts";
 
 test("a new screen focuses its heading, which a screen reader then reads", async ({ page, signIn }) => {
@@ -141,7 +141,7 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   database,
 }) => {
   await signIn("field");
-  const { id } = await ownCampaign(database);
+  const { id } = await findOwnCampaign(database);
   await page.goto(`/CampaignDetails/${id}`);
   await page.getByRole("button", { name: "Mark executed" }).click();
   const form = formOf(page, "Mark executed");
@@ -189,7 +189,7 @@ test("a comment history that is longer than its place can be scrolled with the k
   database,
   expectAccessible,
 }) => {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const comments = Array.from({ length: 30 }, (_, index) => ({ enquiry_id: id, user_id: 6, text: `Call ${index}` }));
   await database.kysely.insertInto("enquiry_comments").values(comments).execute();
   await signIn("caller");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, outboxEntries, saveOffline } from "./offlineFixtures.ts";
+import { findNewEnquiry, outboxEntries, saveOffline } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -9,7 +9,7 @@ test("an unsent edit names its record, and so does the confirmation before it is
   context,
   database,
 }) => {
-  const { full_name } = await anEnquiry(database);
+  const { full_name } = await findNewEnquiry(database);
   await signIn("caller");
   const id = await saveOffline(page, database, "Saved offline");
   await page.getByRole("link", { name: "Show", exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ownCampaign } from "./campaignSteps.ts";
+import { findOwnCampaign } from "./campaignSteps.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -17,7 +17,7 @@ const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
 
 test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, signIn, database, upstream }, info) => {
-  const campaign = await ownCampaign(database);
+  const campaign = await findOwnCampaign(database);
   const near = { lat: 18.5642, long: 73.7769 };
   await database.kysely.updateTable("brokers").set(near).where("id", "=", campaign.broker_id).execute();
   const second = { title: "Canopy at the gate", broker_id: campaign.broker_id };
@@ -119,7 +119,7 @@ test("an EOI with its PDF", async ({ page, signIn, database }, info) => {
 });
 
 test("the result of a campaign, in two numbers", async ({ page, signIn, database }, info) => {
-  const { title } = await ownCampaign(database);
+  const { title } = await findOwnCampaign(database);
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
   await task.tap(rowsOf(page).filter({ hasText: "Not-Executed" }).first().getByRole("link"));
@@ -134,7 +134,7 @@ test("the result of a campaign, in two numbers", async ({ page, signIn, database
 });
 
 test("a repeated campaign", async ({ page, signIn, database }, info) => {
-  const { title } = await ownCampaign(database);
+  const { title } = await findOwnCampaign(database);
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
   await task.tap(rowsOf(page).first().getByRole("link"));

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
-import { anEnquiry, commentOn, saveEnquiry } from "./offlineFixtures.ts";
+import { commentOn, findNewEnquiry, saveEnquiry } from "./offlineFixtures.ts";
 
 const part = (field: ReturnType<typeof dateOf>, name: RegExp) => field.getByRole("spinbutton", { name });
 
@@ -11,7 +11,7 @@ test("an incomplete date, or one that does not exist, is marked and not sent unt
   upstream,
 }) => {
   await signIn("caller");
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const form = await commentOn(page, id, "Moved");
   const save = form.getByRole("button", { name: "Save" });
   const next = dateOf(form, "Next call date and time");

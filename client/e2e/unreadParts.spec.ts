@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { anEnquiry, save, saveEnquiry } from "./offlineFixtures.ts";
+import { findNewEnquiry, save, saveEnquiry } from "./offlineFixtures.ts";
 import { alterRecord, type Fields, type Upstream } from "./upstream.ts";
 
 const PARTLY = "Some data from the server couldn't be read and isn't shown";
@@ -14,7 +14,7 @@ test("an enquiry names the values that could not be read, and a save does not ch
   upstream,
 }) => {
   await signIn("caller");
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   alterRecord(upstream, `GET enquiries_builders/${id}`, "enquiry", (record) => ({
     ...record,
     rm: ["?"],

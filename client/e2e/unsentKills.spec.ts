@@ -1,10 +1,18 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
-import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import type { Locator, Page } from "@playwright/test";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
-import { anEnquiry, commentOn, commentsOf, outboxEntries, readyForOffline, save, signInAs } from "./offlineFixtures.ts";
+import {
+  commentOn,
+  commentsOf,
+  findNewEnquiry,
+  outboxEntries,
+  readyForOffline,
+  save,
+  signInAs,
+} from "./offlineFixtures.ts";
 
 /** Few enough rounds for CI; `OFFLINE_ROUNDS=100` makes a thorough run. */
 const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
@@ -78,7 +86,7 @@ test(`an offline save is shown in its place and arrives once, in ${ROUNDS} round
   const random = mulberry32(SEED);
   const { profile, remove } = await newProfile();
   console.log(`seed ${SEED}, ${ROUNDS} rounds`);
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const bothKinds = kinds(database, id);
 
   let phone = await openPhone(profile, baseURL ?? "");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { anEnquiry, outboxEntries, saveOffline } from "./offlineFixtures.ts";
+import { findNewEnquiry, outboxEntries, saveOffline } from "./offlineFixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -10,7 +10,7 @@ test("a record with an unsent change is marked in the list and on its card until
   database,
   expectAccessible,
 }) => {
-  const { full_name } = await anEnquiry(database);
+  const { full_name } = await findNewEnquiry(database);
   await signIn("caller");
   await page.goto(`/?search_query=${encodeURIComponent(String(full_name))}`);
   const row = page
@@ -36,7 +36,7 @@ test("a row says that a change of its record is unsent", async ({ page, signIn, 
   await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
   await context.setOffline(false);
   await page.route("**/trpc/enquiries.update**", (route) => route.abort());
-  const { full_name } = await anEnquiry(database);
+  const { full_name } = await findNewEnquiry(database);
   await page.goto(`/?search_query=${encodeURIComponent(String(full_name))}`);
   const link = page.getByRole("main").locator(`a[href="/Details/${id}"]`);
 

@@ -3,10 +3,10 @@ import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
 import {
-  anEnquiry,
   commentOn,
   commentsOf,
   expectBothArrived,
+  findNewEnquiry,
   outboxEntries,
   readyForOffline,
   save,
@@ -80,7 +80,7 @@ test("an edit's changes are shown in its record before and after it has arrived"
   database,
 }) => {
   await signIn("caller");
-  const { full_name } = await anEnquiry(database);
+  const { full_name } = await findNewEnquiry(database);
   await page.goto(`/?search_query=${encodeURIComponent(String(full_name))}`);
   await expect(firstRow(page)).toBeVisible();
   const id = await saveOffline(page, database, "Wants two balconies");
@@ -102,7 +102,7 @@ test("the second of two offline edits starts with the values of the first, and b
   database,
 }) => {
   await signIn("caller");
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   const form = await commentOn(page, id, "First call");
   await form.getByLabel("Status").selectOption("Follow Up");
   await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");

@@ -5,7 +5,15 @@ import type { Page } from "@playwright/test";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
-import { anEnquiry, commentOn, commentsOf, outboxEntries, save, saveOffline, signInAs } from "./offlineFixtures.ts";
+import {
+  commentOn,
+  commentsOf,
+  findNewEnquiry,
+  outboxEntries,
+  save,
+  saveOffline,
+  signInAs,
+} from "./offlineFixtures.ts";
 import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ ...devices, serviceWorkers: "allow" });
@@ -14,7 +22,7 @@ const SAVED = "Enquiry Updated!";
 
 /** Saves a comment on an enquiry. */
 async function saveComment(page: Page, database: Database, text: string) {
-  const { id } = await anEnquiry(database);
+  const { id } = await findNewEnquiry(database);
   await commentOn(page, id, text);
   await save(page);
   return id;
@@ -90,7 +98,7 @@ test.describe("when IndexedDB never answers", () => {
   });
 
   test("a save is sent directly, and a form has its choices", async ({ page, database }) => {
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     const form = await commentOn(page, id, "Without a database");
     await expect.poll(() => form.getByLabel("Status").getByRole("option").count()).toBeGreaterThan(3);
     await save(page);
@@ -205,7 +213,7 @@ test.describe("a page that has just loaded", () => {
 
   test("keeps what is saved before the rest of the app has loaded", async ({ page, signIn, database, context }) => {
     await signIn("caller");
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     // The rest is fetched when the page is idle, which it never is here.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -225,7 +233,7 @@ test.describe("a page that has just loaded", () => {
       await page.goto("/login");
       await signInAs(page, "caller");
       await page.waitForFunction(() => localStorage.getItem("token"));
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       await commentOn(page, id, `Turn ${turn}`);
       await page.context().setOffline(true);
       await save(page);
@@ -254,7 +262,7 @@ for (const [moment, trigger] of [
   }) => {
     await page.clock.install();
     await signIn("caller");
-    const { id } = await anEnquiry(database);
+    const { id } = await findNewEnquiry(database);
     const address = `PUT enquiries_builders/${id}`;
     upstream.answer(address, { status: 503 });
     await commentOn(page, id, "Later");

@@ -9,7 +9,7 @@ import { type Replies, reply } from "./replies.ts";
 type Call = [name: string, input: unknown];
 type Answer = { data: unknown } | { error: unknown };
 
-const SITE = { helpVideos: "https://videos.crm.test", publicIpUrl: null, hasAccessRecords: true };
+const SITE = { publicIpUrl: null, hasAccessRecords: true };
 /** Answers that differ from the contract's example: the example's premium enquiry is a deleted one. */
 const usual: Record<string, unknown> = {
   "site.settings": SITE,

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { file, isAttachment, SELFIE, tooLarge } from "../src/http/attachment.ts";
 import { scrubMessage } from "../src/http/errorReports.ts";
-import { isSignInPage } from "../src/http/redirects.ts";
 import { createClient, endpoints, type ReplyOptions } from "../src/index.ts";
 import { isUnreadable } from "../src/lenient/unreadable.ts";
 import { createMapper } from "../src/mapping/applyMapping.ts";
@@ -97,17 +96,6 @@ describe("files", () => {
 
 test.each(["«Ravi Kumar»", "‘Ravi’", "“Ravi”", "`Ravi`"])("the quoted value %s is removed from a message", (quoted) => {
   expect(scrubMessage(`no ${quoted} here`)).toBe("no `…` here");
-});
-
-test.each([
-  ["/users/sign_in", true],
-  ["/signin", true],
-  ["/log_in", true],
-  ["/Login?next=1", true],
-  ["/sessions/new", true],
-  ["/maintenance", false],
-])("a redirect to %s leads to a sign-in page: %s", (location, leads) => {
-  expect(isSignInPage(location)).toBe(leads);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ErrorReport, scrubMessage } from "../src/http/errorReports.ts";
-import { isSignInPage } from "../src/http/redirects.ts";
 
 const report = { name: "TypeError", message: "x is undefined", route: "/Details/:id", version: "1.2.3-rc.1+4" };
 const isReport = (change: object) => z.safeDecode(ErrorReport, { ...report, ...change }).success;
@@ -46,18 +45,4 @@ test.each([
   ["x".repeat(301), "x".repeat(300)],
 ])("%j is logged as %j", (message, logged) => {
   expect(scrubMessage(message)).toBe(logged);
-});
-
-test.each([
-  ["https://crm.test/users/sign_in", true],
-  ["/signin?next=/", true],
-  ["/SignIn", true],
-  ["/login", true],
-  ["/LOG_IN", true],
-  ["/sessions/new", true],
-  ["/enquiries", false],
-  ["/design", false],
-  ["", false],
-])("a redirect to %s leads to a sign-in page: %j", (location, isSignIn) => {
-  expect(isSignInPage(location)).toBe(isSignIn);
 });

@@ -50,10 +50,7 @@ export function developmentHeaders(): Record<string, string> {
     "content-security-policy": policy,
     "strict-transport-security": _,
     ...headers
-  } = securityHeaders({
-    helpVideos: {},
-    publicIpUrl: null,
-  });
+  } = securityHeaders({ publicIpUrl: null });
   return {
     ...headers,
     "content-security-policy": policy

@@ -80,13 +80,13 @@ describe("every response", () => {
   });
 
   test("lets the browser connect only to the origins of the settings", async () => {
-    const env = { HELP_VIDEO_MEETING: "https://videos.example.com/a.mp4", PUBLIC_IP_URL: "https://ip.example.com/me" };
+    const env = { PUBLIC_IP_URL: "https://ip.example.com/me" };
     const { app } = await server({ env });
 
     const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
 
-    expect(policy).toContain("media-src 'self' blob: https://videos.example.com https://ip.example.com;");
-    expect(policy).toContain("connect-src 'self' https://videos.example.com https://ip.example.com;");
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain("connect-src 'self' https://ip.example.com;");
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*/);
   });
@@ -243,7 +243,6 @@ describe("upstream settings", () => {
     const { call } = await server({ env: { MAPS_API_KEY: "a-key", LOGIN_PATH: "users/sign_in" } });
 
     expect((await call("site.settings")).json.result?.data).toMatchObject({
-      helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" },
       publicIpUrl: null,
       hasAccessRecords: false,
       traces: false,

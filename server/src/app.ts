@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { fileOriginsOf, tracingOf } from "./config.ts";
+import { fileOriginsOf } from "./config.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections, subscriberKey } from "./plugins/connections.ts";
@@ -34,7 +34,11 @@ export interface AppOptions extends CallServicesOptions {
   sendLimits?: SendLimits;
   /** How long calls may wait for a place; tests set shorter times. */
   waitLimits?: WaitLimits;
+  /** How many connections an address that is no trusted proxy may have open; tests set fewer. */
+  connectionsPerAddress?: number;
 }
+
+const CONNECTIONS_PER_ADDRESS = 512;
 
 /** The whole server, ready to listen or to be injected into by a test. */
 export async function createApp(options: AppOptions) {
@@ -52,12 +56,12 @@ export async function createApp(options: AppOptions) {
   const calls = await openCallServices(app, options, { settings, metrics, inspect: workbench?.inspect });
 
   limitConnections(app.server, {
-    perAddress: config.CONNECTIONS_PER_ADDRESS,
+    perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
     isTrusted: isInNetworks(config.TRUSTED_PROXIES),
     onRefused: () => metrics.refusal("connections_per_address"),
   });
   refuseCrossSite(app, { publicUrl: config.PUBLIC_URL, onRefused: () => metrics.refusal("cross_site") });
-  await startTracing(app, tracingOf(config), log);
+  await startTracing(app, config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
   bodyTimeout(app, bodyLimits);
   const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.allowance;
   watchReaders(

@@ -13,10 +13,6 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
 });
 const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
-const ratio = z.codec(z.string().check(z.regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, "must be from 0 to 1")), z.number(), {
-  decode: Number,
-  encode: String,
-});
 
 /** Stands for the address from which a container sees the machine that it runs on. */
 const GATEWAY = "gateway";
@@ -70,8 +66,6 @@ const Environment = z.object({
   MAPS_GEOCODE_URL: z.optional(webAddress),
   MAPS_API_KEY: z.optional(text),
   DATABASE_URL: z.optional(databaseUrl),
-  /** How many connections to the database a process has open at most. */
-  DATABASE_POOL_SIZE: z._default(count.check(z.refine((size) => size > 0, "must be 1 or more")), 16),
   DATA_DIR: z._default(text, ".data"),
   /** Secret of the keys with which browsers encrypt unsent work; the same on all servers. Without it one is made in `DATA_DIR`. */
   DRAFT_KEY_SECRET: z.optional(
@@ -96,8 +90,6 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z._default(count, 3_000),
   /** How many failed sign-ins and codes an address may have in a quarter of an hour, over all accounts. */
   FAILED_SIGN_INS_PER_ADDRESS: z._default(count, 100),
-  /** How many connections an address that is no trusted proxy may have open (0 is no limit). */
-  CONNECTIONS_PER_ADDRESS: z._default(count, 512),
   /** The proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z._default(networks, ["127.0.0.0/8", "::1/128"]),
   /** Seconds after which a write that the upstream did not answer can no longer take effect there. */
@@ -106,10 +98,6 @@ const Environment = z.object({
   DRAIN_SECONDS: z._default(seconds, 2),
   /** A collector of traces, which receives OTLP over HTTP. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  /** The name under which traces are sent. */
-  OTEL_SERVICE_NAME: z._default(text, "mobile-crm"),
-  /** The share of traces that is sent. */
-  OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
   /** Whether phones download their user's day ahead, so that it opens without a network. */
   PREFETCH: z._default(z.enum(["on", "off"]), "on"),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
@@ -118,8 +106,6 @@ const Environment = z.object({
   VAPID_SUBJECT: z.optional(
     text.check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto: or https:")),
   ),
-  HELP_VIDEO_MEETING: z._default(text, "/help/meeting.mp4"),
-  HELP_VIDEO_CAMPAIGNS: z._default(text, "/help/campaigns.mp4"),
   LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
   /** A file that says how replies of the upstream are laid out where they differ from the documents. */
@@ -151,6 +137,13 @@ const REMOVED: Record<string, string> = {
   WORKING_SET_CALLS: "a phone makes at most 30 calls ahead on its first start of a day and 4 later",
   WORKING_SET_ROWS: "see WORKING_SET_CALLS",
   WORKING_SET_MEETINGS: "see WORKING_SET_CALLS",
+  DATABASE_POOL_SIZE: "a process has at most 16 connections",
+  CONNECTIONS_PER_ADDRESS: "an address that is no trusted proxy may have 512 connections",
+  OTEL_SERVICE_NAME: "traces have the name mobile-crm, which a collector can change",
+  OTEL_TRACES_SAMPLER_ARG: "all traces are sent, and a collector can sample them",
+  HELP_VIDEO_MEETING:
+    "the tutorials are at /help/meeting.mp4 and /help/campaigns.mp4, where a proxy may answer with others",
+  HELP_VIDEO_CAMPAIGNS: "see HELP_VIDEO_MEETING",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
   BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
   S3_URL: DEMO_ONLY,
@@ -214,12 +207,6 @@ function readSecretFile(name: string, environment: Record<string, string | undef
 export const vapidOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Config) =>
   VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
-    : undefined;
-
-/** Where traces are sent; undefined if they are not. */
-export const tracingOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG }: Config) =>
-  OTEL_EXPORTER_OTLP_ENDPOINT
-    ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG }
     : undefined;
 
 /** Origins beside the upstream's from which files may be shown. */

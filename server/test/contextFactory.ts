@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { openSessions } from "../src/auth/sessions.ts";
+import { createSessions } from "../src/auth/sessions.ts";
 import { createContextFactory } from "../src/trpc/contextFactory.ts";
 import type { CallerContext } from "../src/upstream/client.ts";
 
@@ -11,7 +11,7 @@ type Options = Parameters<typeof createContextFactory>[0];
 /** A context factory whose parts record what they receive. */
 export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "reminders">> = {}) {
   const endedSessions: string[] = [];
-  const sessions = openSessions(SECRET, (hash) => void endedSessions.push(hash));
+  const sessions = createSessions(SECRET, (hash) => void endedSessions.push(hash));
   const plain = vi.fn(async () => ({ search_history: [] }));
   const keyed = vi.fn();
   const options = {
@@ -55,4 +55,4 @@ export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "re
 }
 /** The header of a browser that signed in as this user. */
 export const tokenOf = (userId: string | null, roleId: number | string | null) =>
-  `Token token=${openSessions(SECRET).issue("theirs", { userId, roleId })}`;
+  `Token token=${createSessions(SECRET).issue("theirs", { userId, roleId })}`;

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { InjectOptions } from "fastify";
 import { onTestFinished } from "vitest";
 import { createApp } from "../src/app.ts";
-import { type Identity, openSessions } from "../src/auth/sessions.ts";
+import { createSessions, type Identity } from "../src/auth/sessions.ts";
 import { readConfig } from "../src/config.ts";
 import { openLog } from "../src/logger.ts";
 import type { BodyLimits } from "../src/plugins/bodyTimeout.ts";
@@ -48,13 +48,14 @@ export interface ServerOptions {
   isReady?: () => Promise<boolean>;
   connect?: () => Duplex;
   pushOrigins?: string[];
+  connectionsPerAddress?: number;
 }
 
 export const draftKeySecret = "a secret of the tests, for all servers";
 
 /** The header of a browser that signed in with this server, which got `token` from the upstream. */
 export const issued = (token = "abc", identity: Identity = { userId: "4", roleId: 6 }) => ({
-  authorization: `Token token=${openSessions(draftKeySecret).issue(token, identity)}`,
+  authorization: `Token token=${createSessions(draftKeySecret).issue(token, identity)}`,
 });
 
 /** The whole server, and the lines of its log. */

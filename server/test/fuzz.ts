@@ -1,5 +1,5 @@
-import { mulberry32 } from "@mobile-crm/fixtures/seed/random.ts";
 import { hostile } from "@mobile-crm/fixtures/test/hostileRequests.ts";
+import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import { inputOf, type openWalk } from "./authorization/walk.ts";
 
 type Walk = Awaited<ReturnType<typeof openWalk>>;

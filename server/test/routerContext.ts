@@ -48,7 +48,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     settings: {
       loginPath: "sign_in",
       forgotPasswordType: "builder",
-      helpVideos: { Meeting: "", Campaigns: "" },
       publicIpUrl: null,
       hasAccessRecords: false,
       pushKey: null,

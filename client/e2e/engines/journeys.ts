@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
-import { ownCampaign } from "../campaignSteps.ts";
-import { anEnquiry, commentsOf } from "../offlineFixtures.ts";
+import { findOwnCampaign } from "../campaignSteps.ts";
+import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
 import { FAKE_DEVICES } from "./fakeDevices.ts";
 import type { Page } from "./page.ts";
 import type { Stack } from "./stack.ts";
@@ -56,7 +56,7 @@ export const journeys: Journey[] = [
   {
     name: "search",
     async run(page, { database }) {
-      const { full_name } = await anEnquiry(database);
+      const { full_name } = await findNewEnquiry(database);
       await page.open("/");
       await page.fill("Search", full_name ?? "");
       await page.tap("button", "Search");
@@ -69,7 +69,7 @@ export const journeys: Journey[] = [
   {
     name: "edit an enquiry, with a date",
     async run(page, { database }) {
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
       await page.typeDate("Next call date and time", "241220261030AM");
       await page.fill("Comment", "Liked the sample flat");
@@ -106,7 +106,7 @@ export const journeys: Journey[] = [
   {
     name: "a save without a network, which leaves once there is one",
     async run(page, { database, network }) {
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
       // Without its code and its choices a form cannot be saved offline.
       await page.driver.evaluate("await navigator.serviceWorker?.ready;");
@@ -129,7 +129,7 @@ export const journeys: Journey[] = [
   {
     name: "a textarea that grows",
     async run(page, { database }) {
-      const { id } = await anEnquiry(database);
+      const { id } = await findNewEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
       await page.fill("Comment", "One line");
       const height = "return document.querySelector('[data-found]').offsetHeight;";
@@ -157,7 +157,7 @@ export const journeys: Journey[] = [
     name: "a new meeting with recording, photo and position",
     async run(page, { database }) {
       const near = { lat: 18.5642, long: 73.7769 };
-      const { broker_id } = await ownCampaign(database);
+      const { broker_id } = await findOwnCampaign(database);
       await database.kysely.updateTable("brokers").set(near).where("id", "=", broker_id).execute();
       await page.open("/");
       await openWithDevices(page, "New Meeting");
@@ -202,7 +202,7 @@ export const journeys: Journey[] = [
   {
     name: "the result of a campaign",
     async run(page, { database }) {
-      const { title } = await ownCampaign(database);
+      const { title } = await findOwnCampaign(database);
       await page.open(`/Campaign?search_query=${encodeURIComponent(title ?? "")}`);
       await page.tap("link", title ?? "");
       await page.tap("button", "Mark executed");

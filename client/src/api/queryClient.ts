@@ -92,3 +92,9 @@ export async function refreshAfter(write: string): Promise<void> {
 
 /** Settings stay fresh for ten minutes (SPEC-167). */
 export const SETTINGS = { staleTime: 600_000 };
+
+/**
+ * Query options of a record that is opened for editing: it is read again first, and nothing replaces it while the form
+ * is being filled in.
+ */
+export const READ_FOR_EDIT = { staleTime: 0, refetchOnWindowFocus: false };

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/background.ts";
+import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";

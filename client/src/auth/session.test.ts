@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { returnTo, SUPER_ADMIN, session } from "./session.ts";
-import { startScreen } from "./startScreen.ts";
-import { userName } from "./userName.ts";
 
 const onEnd = vi.fn();
 session.onEnd(onEnd);
@@ -27,8 +25,12 @@ const ASHA = {
 test("a session contains the user data of the sign-in", () => {
   session.start(ASHA);
 
-  expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
-    ...["t", "4", "Asha", "asha@example.com", "Caller"],
+  expect([session.token(), session.userId(), session.name(), session.email(), session.roleName()]).toEqual([
+    "t",
+    "4",
+    "Asha",
+    "asha@example.com",
+    "Caller",
   ]);
   expect([session.hasRole(2), session.hasRole(SUPER_ADMIN), session.isSourcing()]).toEqual([true, false, true]);
   session.start({ ...ASHA, id: null, role_id: "1", is_sourcing: false });
@@ -36,8 +38,12 @@ test("a session contains the user data of the sign-in", () => {
 });
 
 test("without a session there is no user", () => {
-  expect([session.token(), session.userId(), userName(), session.email(), session.roleName()]).toEqual([
-    ...[null, null, "", "", ""],
+  expect([session.token(), session.userId(), session.name(), session.email(), session.roleName()]).toEqual([
+    null,
+    null,
+    "",
+    "",
+    "",
   ]);
   expect([session.hasRole(2), session.isSourcing()]).toEqual([false, false]);
 });
@@ -64,18 +70,6 @@ test("a key left by an earlier version is used unless there is a newer one, and 
   local.setItem("seal", "old");
   session.end();
   expect(session.takeSeal()).toBeNull();
-});
-
-test("each user of a device has their own first screen, and can go back to the list", () => {
-  session.start(ASHA);
-  startScreen.setMyDay(true);
-  expect([startScreen.isMyDay(), local.getItem("start4")]).toEqual([true, "/MyDay"]);
-
-  session.start({ ...ASHA, id: 5 });
-  expect(startScreen.isMyDay()).toBe(false);
-  session.start(ASHA);
-  startScreen.setMyDay(false);
-  expect(startScreen.isMyDay()).toBe(false);
 });
 
 test("the end of a session removes the user, the stored filters, the data of the tab and the offline data", async () => {

@@ -46,6 +46,7 @@ export const session = {
   /** Also null once the user has changed in another tab: nothing is stored or sent as another user. */
   token: () => (isOfAnother() ? null : localStorage.getItem("token")),
   userId: () => (isOfAnother() ? null : localStorage.getItem("id")),
+  name: () => localStorage.getItem("user_name") ?? "",
   email: () => localStorage.getItem("email") ?? "",
   roleName: () => localStorage.getItem("role_name") ?? "",
   hasRole: (role: number) => Number(localStorage.getItem("role_id")) === role,

@@ -16,7 +16,7 @@ export function formatRupees(amount: number | string | null | undefined) {
 let rupees: Intl.NumberFormat | undefined;
 
 /** `12,34,567`: a number that counts something. */
-export const formatCount = (count: number | null | undefined) =>
+export const formatNumber = (count: number | null | undefined) =>
   count === null || count === undefined ? EMPTY_VALUE : count.toLocaleString("en-IN");
 
 /** `₹75,50,000` for `7550000.00`; a budget in words stays as it is. */

@@ -20,7 +20,7 @@ export function createStore<Value>(value: Value) {
 }
 
 /** A list outside React that any module may add to. */
-export function createPersistedStore<Item>() {
+export function createListStore<Item>() {
   const { get, set, use } = createStore<readonly Item[]>([]);
   return {
     add: (item: Item) => set([...get(), item]),

@@ -9,8 +9,7 @@ import { requiredWhere } from "../schemas/requiredWhere.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
-import { Enquiry, EnquiryUpdate, enquiryEditOnWire } from "./enquiry.ts";
-import { PROJECT_WITH_ENQUIRY_TEXT } from "./projectWithText.ts";
+import { Enquiry, EnquiryUpdate, enquiryEditOnWire, PROJECT_WITH_ENQUIRY_TEXT } from "./enquiry.ts";
 
 export const EnquiryRow = z.object({
   id: s.RowId,

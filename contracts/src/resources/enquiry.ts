@@ -4,6 +4,9 @@ import type { EntityId } from "../schemas/ids.ts";
 import { requiredWhere } from "../schemas/requiredWhere.ts";
 import * as s from "../schemas/scalars.ts";
 
+/** The project that asks for an extra enquiry text (K006). */
+export const PROJECT_WITH_ENQUIRY_TEXT = 26;
+
 const shownText = z.nullish(s.Text);
 const shownInstant = z.nullish(s.LenientDateTime);
 const shownDay = z.nullish(s.LenientDate);

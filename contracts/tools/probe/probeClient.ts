@@ -1,5 +1,5 @@
+import { isSignInPage } from "../../src/http/headers.ts";
 import { toRequest } from "../../src/http/httpMapping.ts";
-import { isSignInPage } from "../../src/http/redirects.ts";
 import { type Drift, type Endpoint, endpointName, type WireReply } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hashToken, openSessions } from "./sessions.ts";
+import { createSessions, hashToken } from "./sessions.ts";
 
 const SECRET = "a secret of at least 32 characters";
-const sessions = openSessions(SECRET);
+const sessions = createSessions(SECRET);
 const issued = (userId: string | null = "4", token = "abc") => sessions.issue(token, { userId, roleId: 6 });
 
 describe("an issued token", () => {
@@ -12,7 +12,7 @@ describe("an issued token", () => {
 
     expect(sessions.callerOf(token)).toEqual(caller);
     expect(sessions.callerOf(token)).toEqual(caller);
-    expect(openSessions(SECRET).callerOf(token)).toEqual(caller);
+    expect(createSessions(SECRET).callerOf(token)).toEqual(caller);
   });
 
   test("does not show what it contains, and is different each time", () => {
@@ -22,7 +22,7 @@ describe("an issued token", () => {
   });
 
   test("is not accepted by a server with another secret", () => {
-    expect(openSessions(`${SECRET}!`).callerOf(issued())).toBeUndefined();
+    expect(createSessions(`${SECRET}!`).callerOf(issued())).toBeUndefined();
   });
 
   test("has the same holder at each sign-in of a user, and another for another user", () => {
@@ -68,7 +68,7 @@ test.each(["abc.mc1.def", "mc2.def", "mc1"])("%s is not a token of this server, 
 });
 
 test("a session that ended stays ended while many others are used", () => {
-  const openedSessions = openSessions(SECRET);
+  const openedSessions = createSessions(SECRET);
   const endedCaller = { token: "ended", userId: "4", roleId: 6, holder: "user 4", allowance: "user 4" };
   openedSessions.note(endedCaller.token, false);
   for (let count = 0; count < 20_000; count += 1) openedSessions.note(`token ${count}`, true);
@@ -78,7 +78,7 @@ test("a session that ended stays ended while many others are used", () => {
 
 test("the end of a session is reported once", () => {
   const endedHashes: string[] = [];
-  const openedSessions = openSessions(SECRET, (name) => void endedHashes.push(name));
+  const openedSessions = createSessions(SECRET, (name) => void endedHashes.push(name));
   for (const accepted of [true, false, false]) openedSessions.note("noted", accepted);
 
   expect(endedHashes).toEqual([hashToken("noted")]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openSessions } from "./sessions.ts";
+import { createSessions } from "./sessions.ts";
 
-const sessions = openSessions("a secret of at least 32 characters");
+const sessions = createSessions("a secret of at least 32 characters");
 const callerWith = (userId: string | null) => {
   const caller = sessions.callerOf(sessions.issue(`token of ${userId}`, { userId, roleId: 6 }));
   if (!caller) throw new Error("no caller");

@@ -22,7 +22,7 @@ export interface Caller extends Partial<Identity> {
   allowance: string;
 }
 
-export type Sessions = ReturnType<typeof openSessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 const UNNAMED = "unnamed";
 const PREFIX = "mc1.";
@@ -38,7 +38,7 @@ const [IV_BYTES, TAG_BYTES] = [12, 16];
  *
  * @param onEnded called with the hash of a token that the upstream no longer accepts
  */
-export function openSessions(secret: string, onEnded: (hash: string) => void = () => {}) {
+export function createSessions(secret: string, onEnded: (hash: string) => void = () => {}) {
   const encryptionKey = createHmac("sha256", secret).update("session tokens").digest();
   const read = new BoundedMap<string, Caller>(MAX_TOKENS);
   /** Whether the upstream's last answer accepted the token, by its hash. */

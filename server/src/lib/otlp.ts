@@ -12,21 +12,13 @@ import {
 } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from "@opentelemetry/sdk-trace";
+import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Span, Tracing } from "./tracing.ts";
 
 interface TracingOptions {
   /** The base address of a collector; spans go to `/v1/traces` below it. */
   endpoint: string;
-  serviceName: string;
   version: string;
-  /** The share of traces that is sent, from 0 to 1. */
-  ratio: number;
   /** Called with the exporter's message when spans could not be sent. */
   onProblem(message: string): void;
 }
@@ -35,18 +27,17 @@ const EXPORT_TIMEOUT_MS = 5_000;
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 /** Sends traces to a collector by OTLP over HTTP (JSON). Loaded only if a collector is set. */
-export function openTracing({ endpoint, serviceName, version, ratio, onProblem }: TracingOptions): Tracing {
+export function openTracing({ endpoint, version, onProblem }: TracingOptions): Tracing {
   const ignore = () => {};
   diag.setLogger(
     { error: onProblem, warn: onProblem, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
-  // Decided by the trace id, not by the browser's flag: a client must not decide how much is sent.
-  const share = new TraceIdRatioBasedSampler(ratio);
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": serviceName, "service.version": version }),
-    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
+    resource: resourceFromAttributes({ "service.name": "mobile-crm", "service.version": version }),
+    // Not by the browser's flag: a client must not decide what is sent.
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer("mobile-crm", version);

@@ -20,7 +20,7 @@ export function isInNetworks(networks: readonly string[]): (address: string | un
 export const isLoopback = isInNetworks(["127.0.0.0/8", "::1"]);
 
 interface ConnectionLimits {
-  /** How many connections one subscriber may have open; 0 is no limit. */
+  /** How many connections one subscriber may have open. */
   perAddress: number;
   /** Proxies: they carry the connections of many clients, and are not limited. */
   isTrusted(address: string | undefined): boolean;
@@ -61,7 +61,7 @@ export function limitConnections(server: Server, { perAddress, isTrusted, onRefu
     if (isTrusted(socket.remoteAddress)) return;
     const key = subscriberKey(socket.remoteAddress ?? "");
     const subscriber = subscribers.get(key) ?? { open: new Set(), idle: new Set() };
-    if (perAddress > 0 && subscriber.open.size >= perAddress) {
+    if (subscriber.open.size >= perAddress) {
       onRefused?.();
       return void socket.destroy();
     }

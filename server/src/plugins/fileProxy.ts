@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 import { pipeline, Transform } from "node:stream";
-import { mediaType } from "@mobile-crm/contracts/http/mediaType.ts";
+import { mediaType } from "@mobile-crm/contracts/http/headers.ts";
 import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Agent, buildConnector, type Dispatcher } from "undici";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/background.ts";
+import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { places } from "../upstream/places.ts";
 import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isMultipart } from "@mobile-crm/contracts/http/mediaType.ts";
+import { isMultipart } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyRequest } from "fastify";
 
 /** Which limits apply to a request: those of calls, of uploads, of files, or none. */

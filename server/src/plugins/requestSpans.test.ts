@@ -51,7 +51,7 @@ test("remaining spans are sent when the server is closed", async () => {
 test("traces that cannot be sent are logged as a warning with the problem", async () => {
   const log = { warn: vi.fn() };
   const app = Fastify();
-  await startTracing(app, { endpoint: "http://127.0.0.1:9", serviceName: "crm", ratio: 1 }, log);
+  await startTracing(app, "http://127.0.0.1:9", log);
   app.get("/files", async () => "a file");
   await app.inject({ url: "/files" });
   await app.close();

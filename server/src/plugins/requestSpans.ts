@@ -35,11 +35,11 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
 /** Sends traces to a collector, if there is one. The packages are loaded here, so only if traces are sent. */
 export async function startTracing(
   app: FastifyInstance,
-  options: Omit<Parameters<typeof import("../lib/otlp.ts").openTracing>[0], "onProblem" | "version"> | undefined,
+  endpoint: string | undefined,
   log: Pick<FastifyBaseLogger, "warn">,
 ) {
-  if (!options) return;
+  if (!endpoint) return;
   const { openTracing } = await import("../lib/otlp.ts");
   const onProblem = (problem: string) => log.warn({ problem }, "traces could not be sent");
-  traceRequests(app, openTracing({ ...options, version, onProblem }));
+  traceRequests(app, openTracing({ endpoint, version, onProblem }));
 }

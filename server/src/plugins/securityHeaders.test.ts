@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callHeaders, securityHeaders } from "./securityHeaders.ts";
 
-const NONE = { helpVideos: { Meeting: "/videos/meeting.mp4", Campaigns: "" }, publicIpUrl: null };
+const NONE = { publicIpUrl: null };
 
 /** The directives of a policy by name. */
 const directivesOf = (policy: string) =>
@@ -33,14 +33,10 @@ test("a page may load only what comes from its own origin", () => {
   expect(policyOf(NONE)).toEqual(OWN);
 });
 
-test("the origins of all videos and of the public address are allowed for media and connections", () => {
-  const helpVideos = { Meeting: "http://a.example:8080/m.mp4?x=1", Campaigns: "https://b.example/c.mp4" };
-  const otherOrigins = "http://a.example:8080 https://b.example https://ip.example";
-
-  expect(policyOf({ helpVideos, publicIpUrl: "https://ip.example/me" })).toEqual({
+test("the origin of the service for the public address is allowed for connections", () => {
+  expect(policyOf({ publicIpUrl: "https://ip.example/me" })).toEqual({
     ...OWN,
-    "media-src": `'self' blob: ${otherOrigins}`,
-    "connect-src": `'self' ${otherOrigins}`,
+    "connect-src": "'self' https://ip.example",
   });
 });
 

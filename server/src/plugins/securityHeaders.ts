@@ -1,20 +1,17 @@
-/** The settings that allow the browser to contact other origins. */
+/** The setting that allows the browser to contact another origin. */
 interface OriginSettings {
-  helpVideos: Readonly<Record<string, string>>;
   publicIpUrl: string | null;
 }
 
-const policy = ({ helpVideos, publicIpUrl }: OriginSettings) => {
-  const elsewhere = originsOf([...Object.values(helpVideos), publicIpUrl ?? ""]);
-  const also = (own: string) => [own, ...elsewhere].join(" ");
-  return [
+const policy = ({ publicIpUrl }: OriginSettings) =>
+  [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `media-src ${also("'self' blob:")}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src ${also("'self'")}`,
+    `connect-src 'self'${publicIpUrl ? ` ${new URL(publicIpUrl).origin}` : ""}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -24,10 +21,6 @@ const policy = ({ helpVideos, publicIpUrl }: OriginSettings) => {
     "require-trusted-types-for 'script'",
     "trusted-types mobile-crm",
   ].join("; ");
-};
-
-const originsOf = (urls: readonly string[]) =>
-  urls.filter((url) => url.startsWith("http")).map((url) => new URL(url).origin);
 
 /** What protects every response, whatever it is. */
 const everywhere = {
@@ -49,9 +42,20 @@ export const callHeaders = {
 };
 
 const UNUSED_FEATURES = [
-  ...["accelerometer", "browsing-topics", "display-capture", "gyroscope", "hid", "idle-detection"],
-  ...["local-fonts", "magnetometer", "midi", "payment", "publickey-credentials-get", "serial", "usb"],
-  ...["xr-spatial-tracking"],
+  "accelerometer",
+  "browsing-topics",
+  "display-capture",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 const permissions = [
   ...["camera", "microphone", "geolocation"].map((feature) => `${feature}=(self)`),

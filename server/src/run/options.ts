@@ -19,7 +19,7 @@ export const addressOf = ({ PUBLIC_URL, HOST, PORT }: Config) =>
  * upstream without a database it is in the memory of this process.
  */
 export async function openOwnStore(
-  { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }: Config,
+  { DATABASE_URL: url }: Config,
   log: FastifyBaseLogger,
   backend: Pick<StartedBackend, "embedded"> | undefined,
 ): Promise<Store | undefined> {
@@ -28,5 +28,5 @@ export async function openOwnStore(
   const report = (error: Error) => log.error({ ...errorFields(error), problem: error.message }, "the database failed");
   if (!url && !embedded) return undefined;
   const { openEmbeddedStore, openStore } = await import("../store/open.ts");
-  return url ? openStore({ url, poolSize, report }) : embedded && openEmbeddedStore(embedded, report);
+  return url ? openStore({ url, report }) : embedded && openEmbeddedStore(embedded, report);
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { createGatewayThrottle } from "../auth/loginThrottle.ts";
-import { openSessions } from "../auth/sessions.ts";
+import { createSessions } from "../auth/sessions.ts";
 import { type Config, vapidOf } from "../config.ts";
 import { createIdempotentWrites } from "../idempotency/idempotentWrites.ts";
 import { openSharedWrites } from "../idempotency/sharedWrites.ts";
@@ -57,7 +57,7 @@ export async function openCallServices(
     secret: draftKeySecret,
     onResult: metrics.reminder,
   });
-  const sessions = openSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
+  const sessions = createSessions(draftKeySecret, (hash) => reminders?.sessionEnded(hash));
   const gateway = inspect(openGateway(upstream, undefined, readMapping(config.UPSTREAM_MAPPING), options.connect));
   const maps = config.MAPS_GEOCODE_URL
     ? createGeocoder(config.MAPS_GEOCODE_URL, config.MAPS_API_KEY)
@@ -118,7 +118,6 @@ export const siteSettings = (config: Config, hasDatabase: boolean): SiteSettings
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
   loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
-  helpVideos: { Meeting: config.HELP_VIDEO_MEETING, Campaigns: config.HELP_VIDEO_CAMPAIGNS },
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
   pushKey: (hasDatabase && config.VAPID_PUBLIC_KEY) || null,
   prefetch: config.PREFETCH === "on",

@@ -49,7 +49,6 @@ export interface Context {
 export interface SiteSettings {
   loginPath: string;
   forgotPasswordType: string;
-  helpVideos: { Meeting: string; Campaigns: string };
   publicIpUrl: string | null;
   /** Access records are stored, so role 1 can read them. */
   hasAccessRecords: boolean;

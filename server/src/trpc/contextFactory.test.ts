@@ -2,7 +2,7 @@ import { endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test, vi } from "vitest";
 import { contextFactory, REQUEST_ID, SECRET, tokenOf } from "../../test/contextFactory.ts";
 import { deriveDraftKey } from "../auth/draftKey.ts";
-import { hashToken, openSessions } from "../auth/sessions.ts";
+import { createSessions, hashToken } from "../auth/sessions.ts";
 
 const KEY = "01890a5d-ac96-774b-bcce-b302099a8057";
 const { savedSearches } = endpoints.enquiries;
@@ -27,7 +27,7 @@ describe("the caller", () => {
     expect(context).toMatchObject({ userId: "4", requestId: REQUEST_ID });
     expect(context.settings).toBe(settings);
     expect(
-      openSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }, "Asha")),
+      createSessions(SECRET).callerOf(await context.issueToken("a", { userId: "9", roleId: 1 }, "Asha")),
     ).toMatchObject({
       token: "a",
       userId: "9",
@@ -54,7 +54,7 @@ describe("the caller", () => {
 
   test("of one of our tokens is read up to 1,500 characters", () => {
     const lengths = [1_500, 1_501].map((length) => {
-      const sessions = { ...openSessions(SECRET), callerOf: vi.fn() };
+      const sessions = { ...createSessions(SECRET), callerOf: vi.fn() };
       contextFactory({ sessions }).contextOf({ authorization: `Token token=mc1.${"x".repeat(length)}` });
       return sessions.callerOf.mock.calls.length;
     });

@@ -14,15 +14,15 @@ import type { SignInLimits } from "../auth/loginThrottle.ts";
 import { type Caller, hashToken, type Identity, type Sessions } from "../auth/sessions.ts";
 import type { IdempotentWrites, WriteKey } from "../idempotency/idempotentWrites.ts";
 import { errorFields } from "../lib/errorFields.ts";
-import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { CallMetrics, Metrics } from "../plugins/metrics.ts";
 import type { Reminders } from "../reminders/reminders.ts";
-import type { Access, OwnAccessRecords } from "../store/accessRecords.ts";
+import type { OwnAccessRecords } from "../store/accessRecords.ts";
 import type { Identities } from "../store/identities.ts";
 import type { Gateway } from "../upstream/client.ts";
 import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { createAccessGuard } from "./accessGuard.ts";
 import type { Context, SiteSettings } from "./context.ts";
 import { recordPhoneSearches } from "./phoneSearches.ts";
 import { redactPhones } from "./redactPhones.ts";
@@ -55,19 +55,7 @@ const ROLE_WITHOUT_PHONES = "11";
 const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
   roleId !== undefined && (String(roleId) === ROLE_WITHOUT_PHONES || !/^\d+$/.test(String(roleId)));
 
-/** Phone numbers that a user may reveal in an hour before an alarm is raised. */
-const MAX_REVEALS_PER_HOUR = 60;
-const ROLE_ADMINISTRATOR = "1";
-const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
-const EXPORTS_PER_MINUTE = 20;
-const TOO_MANY_EXPORTS = "Too many exports within a minute. Try again soon.";
-/** Access records are never deleted. */
-const ACCESSES_PER_MINUTE = 60;
-const TOO_MANY_ACCESSES = "You opened too much within a minute. Wait a moment, then try again.";
-const LOOKUPS_PER_MINUTE = 30;
-const TOO_MANY_LOOKUPS = "Too many addresses were looked up. Wait a moment, then try again.";
 const NOT_CHECKED = "The CRM could not be reached. Try again.";
-const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 const NOT_SIGNED_IN = "Signing in is not possible at the moment. Try again soon.";
 const LOGOUT = endpointName(endpoints.session.logout);
 
@@ -114,56 +102,12 @@ export function createContextFactory(options: ContextOptions) {
   const onTokenOf = (caller: Caller | undefined) => (accepted: boolean) =>
     void (caller && sessions.note(caller.token, accepted));
 
-  const exports = tokenBucket(EXPORTS_PER_MINUTE);
-  const countExport = (allowance: string) => {
-    if (exports.take(allowance, 1) === 0)
-      throw new RetryLater(429, "too many exports", { publicMessage: TOO_MANY_EXPORTS, seconds: 10 });
-  };
-  const lookups = tokenBucket(LOOKUPS_PER_MINUTE);
-  const countLookup = (allowance: string) => {
-    if (lookups.take(allowance, 1) === 0)
-      throw new RetryLater(429, "too many addresses", { publicMessage: TOO_MANY_LOOKUPS, seconds: 10 });
-  };
-  const accesses = tokenBucket(ACCESSES_PER_MINUTE);
-  const alarms = tokenBucket(1);
-  const countAccess = (log: Request["log"], allowance: string, user: string | undefined) => {
-    if (accesses.take(allowance, 1) > 0) return;
-    const alarm = `more than ${ACCESSES_PER_MINUTE} accesses in a minute`;
-    if (alarms.take(allowance, 1) > 0) log.error({ user, alarm }, "alarm");
-    throw new RetryLater(429, "too many accesses", { publicMessage: TOO_MANY_ACCESSES, seconds: 30 });
-  };
-  /** Who signed in here with the caller's token. What the token says counts only if there is no database to ask. */
-  const identityOf = async (caller: Caller | undefined): Promise<Partial<Identity> | undefined> =>
-    caller?.userId !== undefined && identities ? identities.find(hashToken(caller.token)) : caller;
-  const recordAccess = async ({ headers, id, ip, log }: Request, access: Access) => {
-    if (!accessRecords) return;
-    const caller = callerOf({ headers });
-    countAccess(log, caller?.allowance ?? ip, caller?.userId ?? undefined);
-    let userId: string | null = null;
-    const record = async () => {
-      userId = (await identityOf(caller))?.userId ?? null;
-      return accessRecords.record({ userId, requestId: id, address: ip }, access);
-    };
-    const reveals = await record().catch((error: Error) => {
-      log.error({ ...errorFields(error), alarm: "an access could not be recorded" }, "refused");
-      throw new RetryLater(503, "the access could not be recorded", { publicMessage: NOT_RECORDED, seconds: 5 });
-    });
-    if (reveals === MAX_REVEALS_PER_HOUR + 1)
-      log.error({ user: userId, alarm: `more than ${MAX_REVEALS_PER_HOUR} numbers revealed in an hour` }, "alarm");
-  };
+  const guard = createAccessGuard({ callerOf, accessRecords, identities });
   const remember = (log: Request["log"], token: string, identity: Identity, name: string) =>
     identities?.remember(hashToken(token), identity, name).catch((error: Error) => {
       log.error(errorFields(error), "a sign-in could not be stored");
       throw new RetryLater(503, "the sign-in could not be stored", { publicMessage: NOT_SIGNED_IN, seconds: 5 });
     });
-  const unreadable = (log: Request["log"]) => (error: Error) => {
-    log.error(errorFields(error), "the access records could not be read");
-    throw new RetryLater(503, "the access records could not be read", { publicMessage: ROLE_UNKNOWN, seconds: 5 });
-  };
-  const readable = (log: Request["log"]) =>
-    accessRecords && {
-      list: (search: Parameters<OwnAccessRecords["list"]>[0]) => accessRecords.list(search).catch(unreadable(log)),
-    };
 
   /**
    * Whether the upstream accepts this caller's token, asked with one small read if that is unknown, or `isFresh` is
@@ -193,17 +137,18 @@ export function createContextFactory(options: ContextOptions) {
 
   return {
     callerOf,
-    recordAccess,
+    recordAccess: guard.recordAccess,
 
     contextOf(request: Request, signal: AbortSignal): Context {
       const caller = callerOf(request);
+      const allowance = caller?.allowance ?? request.ip;
       const write = caller && readWriteKey(request.headers);
       // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       const shown = (call: CallEndpoint) => {
         if (hidesPhonesFrom(caller?.roleId)) return redactPhones(call);
-        return accessRecords ? recordPhoneSearches(call, (access) => recordAccess(request, access)) : call;
+        return accessRecords ? recordPhoneSearches(call, (access) => guard.recordAccess(request, access)) : call;
       };
       const read = shown(plain);
       const noteMissing = (endpoint: Endpoint, missing: string) =>
@@ -219,7 +164,7 @@ export function createContextFactory(options: ContextOptions) {
         },
         noteMissing,
         async geocode(place) {
-          countLookup(caller?.allowance ?? request.ip);
+          guard.countLookup(allowance);
           // The service costs money and knows no users.
           if (!maps.knowsUsers) await requireSession(request, caller);
           return maps.as(callerContext)(place);
@@ -231,16 +176,20 @@ export function createContextFactory(options: ContextOptions) {
           return sessions.issue(token, identity);
         },
         userId: caller?.userId ?? null,
-        async isAdministrator() {
-          const identity = await identityOf(caller).catch(unreadable(request.log));
-          return String(identity?.roleId) === ROLE_ADMINISTRATOR;
+        isAdministrator: () => guard.isAdministrator(request, caller),
+        recordAccess: (access) => guard.recordAccess(request, access),
+        countExport: () => guard.countExport(allowance),
+        // Made only for the calls that use them.
+        get accessRecords() {
+          return guard.recordsFor(request);
         },
-        recordAccess: (access) => recordAccess(request, access),
-        countExport: () => countExport(caller?.allowance ?? request.ip),
-        accessRecords: readable(request.log),
-        reminders: caller && reminders?.forCaller(caller),
+        get reminders() {
+          return caller && reminders?.forCaller(caller);
+        },
+        get signIns() {
+          return signInsOf(request.ip);
+        },
         requestId: request.id,
-        signIns: signInsOf(request.ip),
       };
     },
 

@@ -60,7 +60,6 @@ const context: Context = {
   settings: {
     loginPath: "",
     forgotPasswordType: "",
-    helpVideos: { Meeting: "", Campaigns: "" },
     publicIpUrl: null,
     hasAccessRecords: false,
     pushKey: null,

@@ -88,7 +88,6 @@ test("a place is looked up by the maps service", async () => {
 
 test("the browser receives its settings, and none of those for the upstream", async () => {
   const records = {
-    helpVideos: { Meeting: "/m.mp4", Campaigns: "/c.mp4" },
     publicIpUrl: "https://ip.example.com",
     traces: true,
     hasAccessRecords: true,

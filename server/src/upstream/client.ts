@@ -10,8 +10,8 @@ import {
   type WireReply,
   type WireRequest,
 } from "@mobile-crm/contracts";
+import { isSignInPage } from "@mobile-crm/contracts/http/headers.ts";
 import { acceptsIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
-import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
 import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts";
 import { type Dispatcher, errors, Pool } from "undici";
 import { errorFields } from "../lib/errorFields.ts";

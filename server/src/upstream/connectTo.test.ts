@@ -1,4 +1,4 @@
-import { connectInProcess } from "@mobile-crm/fixtures/http/connectInProcess.ts";
+import { connectInProcess } from "@mobile-crm/fixtures";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { startTestBackend, type TestBackend } from "@mobile-crm/fixtures/test/backend.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { isSignInPage } from "@mobile-crm/contracts/http/redirects.ts";
+import { isSignInPage } from "@mobile-crm/contracts/http/headers.ts";
 
 /** Redirects that keep method and body, or that servers use for a missing slash. */
 const FOLLOWED = new Set([301, 307, 308]);

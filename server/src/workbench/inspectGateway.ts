@@ -1,5 +1,5 @@
 import { type Drift, endpointName, type WireRequest } from "@mobile-crm/contracts";
-import { FAULT_HEADER } from "@mobile-crm/fixtures/workbench/headers.ts";
+import { FAULT_HEADER } from "@mobile-crm/fixtures/workbench/faults.ts";
 import type { CallerContext, Gateway } from "../upstream/client.ts";
 import type { BufferedResponse } from "../upstream/sendRequest.ts";
 import { blank, blankPath } from "./blank.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { openSessions } from "../../src/auth/sessions.ts";
+import { createSessions } from "../../src/auth/sessions.ts";
 import { createContextFactory } from "../../src/trpc/contextFactory.ts";
 
 const SECRET = "a secret of at least 32 characters";
@@ -8,7 +8,7 @@ const failure = Object.assign(new Error("no database"), { code: "08006" });
 
 /** The context of a request of user 4, or of no user, with records that return this. */
 function contextWith(accessRecords: object | undefined, isSignedIn = true) {
-  const sessions = openSessions(SECRET);
+  const sessions = createSessions(SECRET);
   const unused = { forCaller: () => vi.fn(), as: () => vi.fn() };
   const options = { gateway: unused, maps: unused, keyedWrites: unused, sessions, accessRecords, signInsOf: vi.fn() };
   const log = { info: vi.fn(), error: vi.fn() };

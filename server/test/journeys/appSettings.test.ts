@@ -49,8 +49,6 @@ test("the page receives every setting that it needs", async () => {
   const { call } = await server({
     store: { pool: undefined, reminderPlans: openMemoryPlans(), isReady: async () => true } as unknown as Store,
     env: {
-      HELP_VIDEO_MEETING: "/a.mp4",
-      HELP_VIDEO_CAMPAIGNS: "/b.mp4",
       PUBLIC_IP_URL: "https://ip.example.com/me",
       ...vapidSettings,
       PREFETCH: "off",
@@ -62,7 +60,6 @@ test("the page receives every setting that it needs", async () => {
     hasAccessRecords: true,
     traces: true,
     publicIpUrl: "https://ip.example.com/me",
-    helpVideos: { Meeting: "/a.mp4", Campaigns: "/b.mp4" },
     pushKey: vapidSettings.VAPID_PUBLIC_KEY,
     prefetch: false,
   });

@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
+import { EARLIER_TRY_HEADER } from "@mobile-crm/contracts/http/outcomes.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import pg from "pg";
 
@@ -5,8 +7,9 @@ import pg from "pg";
 type Reply = any;
 
 /** The response status of a call, and its body; 0 if there was no response. */
-export async function call(url: string, procedure: string, input: object, token?: string) {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Token token=${token}` }) };
+export async function call(url: string, procedure: string, input: object, token?: string, more = {}) {
+  const authorization = token && { authorization: `Token token=${token}` };
+  const headers = { "content-type": "application/json", ...authorization, ...more };
   try {
     const reply = await fetch(`${url}/trpc/${procedure}`, { method: "POST", headers, body: JSON.stringify(input) });
     const { result } = (await reply.json()) as { result?: { data: Reply } };
@@ -22,7 +25,14 @@ export async function signIn(url: string): Promise<string> {
   return (await call(url, "session.login", input)).data.token;
 }
 
-/** Returns a function that enters an enquiry with a given name and returns the response. */
+interface KeyedEntry {
+  key: string;
+  phone: string;
+  /** Whether it may have been sent before. */
+  isRepeat?: boolean;
+}
+
+/** Returns a function that enters an enquiry with a given name, as often as wanted with the same key, and returns the status. */
 export async function openEntries(url: string, token?: string) {
   token ??= await signIn(url);
   const { brokers, statuses, enquiry_sources } = (await call(url, "enquiries.settings", {}, token)).data;
@@ -39,7 +49,14 @@ export async function openEntries(url: string, token?: string) {
     status_id: statuses[0].value,
     enquiry_source_id: enquiry_sources[0].value,
   };
-  return async (name: string) => (await call(url, "enquiries.create", { name, ...entry }, token)).status;
+  return async (name: string, keyed?: KeyedEntry) => {
+    const headers = keyed && {
+      [IDEMPOTENCY_KEY_HEADER]: keyed.key,
+      ...(keyed.isRepeat && { [EARLIER_TRY_HEADER]: "maybe" }),
+    };
+    const input = { ...entry, name, phone: keyed?.phone ?? entry.phone };
+    return (await call(url, "enquiries.create", input, token, headers)).status;
+  };
 }
 
 /** An empty database on the test server, and a way to query it. */

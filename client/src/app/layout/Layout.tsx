@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { useRootClass } from "../../lib/useRootClass.ts";
@@ -11,10 +11,9 @@ import { TopBar } from "../../ui/base/TopBar.tsx";
 import { LoadingOverlay } from "../../ui/overlay/LoadingOverlay.tsx";
 import { StandUpBadge } from "./StandUpBadge.tsx";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
-import { useBack } from "./useBack.ts";
 
 const Menu = lazyPart(() => import("./Menu.tsx"), "Menu");
-const Around = lazy(async () => ({ default: (await import("./AroundScreens.tsx")).AroundScreens }));
+const Around = lazy(async () => ({ default: (await import("./BackgroundUi.tsx")).BackgroundUi }));
 
 /** The top bar with the loading bar, and the menu, around every screen of a signed-in user (R051). */
 export function Layout() {
@@ -82,4 +81,14 @@ function LoadingBar() {
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById("main")?.focus();
+}
+
+/** One step back (R066), or Home if the app was opened at this very screen (SPEC-23). */
+function useBack() {
+  const navigate = useNavigate();
+  return () => {
+    const steps: unknown = window.history.state?.idx;
+    if (typeof steps === "number" && steps > 0) navigate(-1);
+    else navigate(paths.home.path);
+  };
 }

@@ -5,8 +5,8 @@ import { staleSince } from "../../answers/cache/persister.ts";
 import { type pending, usePending } from "../../input/outbox/pending.ts";
 import { sendWaiting } from "../../input/outbox/sender.ts";
 import { clock } from "../../lib/clock.ts";
-import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
 import { isNetworkForeign, NETWORK_SIGN_IN } from "../../pwa/foreignPage.ts";
 import { activateUpdate, useUpdate } from "../../pwa/serviceWorker.ts";
@@ -81,8 +81,8 @@ function unsentText(entries: NonNullable<ReturnType<typeof pending.get>>): strin
   const refused = entries.filter(({ state }) => state === "attention").length;
   const waiting = entries.length - refused;
   return [
-    waiting && `${countText(waiting, "entry waits", "entries wait")} to be sent.`,
-    refused && `${countText(refused, "needs", "need")} your attention.`,
+    waiting && `${formatCount(waiting, "entry waits", "entries wait")} to be sent.`,
+    refused && `${formatCount(refused, "needs", "need")} your attention.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -93,10 +93,10 @@ function formatDifference(milliseconds: number): string {
   const hours = Math.round(minutes / 60);
   const time =
     minutes < 90
-      ? countText(minutes, "minute")
+      ? formatCount(minutes, "minute")
       : hours < 36
-        ? countText(hours, "hour")
-        : countText(Math.round(hours / 24), "day");
+        ? formatCount(hours, "hour")
+        : formatCount(Math.round(hours / 24), "day");
   return `${time} ${milliseconds > 0 ? "slow" : "fast"}`;
 }
 

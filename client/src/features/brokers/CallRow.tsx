@@ -5,7 +5,6 @@ import { formatDuration } from "../../media/capture/clock.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Row } from "../../ui/list/Row.tsx";
 import { CallRecording, type PlayingProps } from "./CallRecording.tsx";
-import { wasAnswered } from "./callResult.ts";
 
 interface CallRowProps extends PlayingProps {
   call: Outputs["brokers"]["callLogs"]["rows"][number];
@@ -25,3 +24,10 @@ export function CallRow({ call, ...player }: CallRowProps) {
     </Row>
   );
 }
+
+/**
+ * Whether a status of the telephone system means that the call was answered. Any unknown wording counts as not
+ * answered.
+ */
+export const wasAnswered = (status: string | null | undefined): boolean =>
+  status != null && /\b(answered|connected|completed)\b/i.test(status) && !/\b(not|never)\b/i.test(status);

@@ -1,6 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { SETTINGS } from "../../api/queryClient.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT, SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";

@@ -32,5 +32,5 @@ export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
 }
 
 /** So that three buttons fit on one line of a phone. */
-export const besideCall = "grow gap-1.5! px-2.5! text-sm sm:grow-0 sm:px-4! sm:text-base";
-const look = buttonStyle("plain", besideCall);
+export const contactButtonClass = "grow gap-1.5! px-2.5! text-sm sm:grow-0 sm:px-4! sm:text-base";
+const look = buttonStyle("plain", contactButtonClass);

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/base/Button.tsx";
-import { besideCall } from "./PhoneLinks.tsx";
+import { contactButtonClass } from "./PhoneLinks.tsx";
 
 interface ShareButtonProps {
   title: string;
@@ -20,7 +20,7 @@ export function ShareButton({ title, facts, path }: ShareButtonProps) {
   // Closing the list of apps is not a failure.
   const share = () => navigator.share({ title, text, url }).catch(() => undefined);
   return (
-    <Button look="plain" icon="link" onClick={() => void share()} className={besideCall}>
+    <Button look="plain" icon="link" onClick={() => void share()} className={contactButtonClass}>
       Share
     </Button>
   );

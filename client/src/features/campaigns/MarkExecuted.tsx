@@ -1,6 +1,6 @@
 import { CampaignFields } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { paths } from "../../lib/paths.ts";

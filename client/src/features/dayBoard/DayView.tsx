@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, Suspense } from "react";
-import { countText } from "../../lib/countText.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
@@ -54,7 +54,7 @@ export function DayView({ day, team, children }: ViewProps) {
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && (
               <p>
-                {countText(
+                {formatCount(
                   leftOut,
                   "more stand-up of this day is not shown.",
                   "more stand-ups of this day are not shown.",
@@ -62,7 +62,7 @@ export function DayView({ day, team, children }: ViewProps) {
               </p>
             )}
             {notLookedFor > 0 && (
-              <p>{`The meetings of ${countText(notLookedFor, "more person", "more people")} aren't shown.`}</p>
+              <p>{`The meetings of ${formatCount(notLookedFor, "more person", "more people")} aren't shown.`}</p>
             )}
             {team !== undefined && <p>People of a team without a stand-up are shown only if they met a client.</p>}
           </footer>

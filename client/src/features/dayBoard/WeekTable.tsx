@@ -1,6 +1,6 @@
 import { classes } from "../../lib/classes.ts";
-import { countText } from "../../lib/countText.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import { type WeekRow, weekShortfall } from "./week.ts";
 
@@ -31,7 +31,7 @@ export function WeekTable({ label, rows, busy }: WeekTableProps) {
             <tr key={row.executive} className="align-top tabular-nums">
               <th scope="row" className={classes(cell, "text-left font-semibold")}>
                 <span>{row.executive}</span>
-                <span className="block font-normal text-muted">{countText(row.standUps, "stand-up")}</span>
+                <span className="block font-normal text-muted">{formatCount(row.standUps, "stand-up")}</span>
               </th>
               <td className={cell}>
                 <span>{ofTarget(row.met === null ? null : `${row.met}${row.isAtLeast ? "+" : ""}`, row.target)}</span>

@@ -1,11 +1,11 @@
-import { countText } from "../../lib/countText.ts";
 import { formatDay } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { Figure } from "./DaySum.tsx";
 import type { ViewProps } from "./DayView.tsx";
 import { ExportButton } from "./ExportButton.tsx";
-import { weekStart } from "./readWeekLists.ts";
+import { firstOfSevenDays } from "./readWeekLists.ts";
 import { useWeekBoard } from "./useWeekBoard.ts";
 import { WeekTable } from "./WeekTable.tsx";
 import { weekTotals } from "./week.ts";
@@ -14,7 +14,7 @@ import { weekCsv } from "./weekCsv.ts";
 /** The seven days up to a day by person: meetings, enquiries sourced and new campaigns (docs/decisions/0079). */
 export function WeekView({ day, team, children }: ViewProps) {
   const { rows, met, campaigns, leftOut, notCounted, countAll, error, isFetching, retry } = useWeekBoard(day, team);
-  const from = weekStart(day);
+  const from = firstOfSevenDays(day);
   const totals = weekTotals(rows ?? []);
   return (
     <>
@@ -37,7 +37,7 @@ export function WeekView({ day, team, children }: ViewProps) {
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && (
               <p>
-                {countText(
+                {formatCount(
                   leftOut,
                   "more stand-up of this week was not read.",
                   "more stand-ups of this week were not read.",
@@ -47,7 +47,7 @@ export function WeekView({ day, team, children }: ViewProps) {
             {notCounted > 0 && !isFetching && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <span>
-                  {`Counts marked + are minimums: not all meetings of ${countText(notCounted, "person", "people")} could be loaded.`}
+                  {`Counts marked + are minimums: not all meetings of ${formatCount(notCounted, "person", "people")} could be loaded.`}
                 </span>
                 {countAll && (
                   <Button look="plain" onClick={countAll}>

@@ -4,7 +4,7 @@ import { groupBy } from "../../lib/groupBy.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 import { searchOf } from "./readDay.ts";
 import { groupsOf } from "./readMeetings.ts";
-import { createdIn, weekStart } from "./readWeekLists.ts";
+import { createdIn, firstOfSevenDays } from "./readWeekLists.ts";
 import {
   areAllCounted,
   type Campaigns,
@@ -85,13 +85,15 @@ export async function readPeople(last: string, people: readonly Option[], reads:
 async function readVisits(last: string, names: readonly Namesakes[], reads: WeekReads, calls: number) {
   if (areAllCounted(reads)) return { met: {}, haveOthersNoVisits: true };
   const { done, clients } = meetingsByName(reads);
-  const search = searchOf(weekStart(last), last, undefined);
+  const search = searchOf(firstOfSevenDays(last), last, undefined);
   const count: Count = (user_ids) => trpcClient.meetings.list.query({ ...search, user_ids, page: 1 });
   if (names.length > calls && notCountedByStandUps(reads) <= FEW_MEETINGS) {
     const sum = (group: readonly Namesakes[], of: (name: string) => number) =>
       group.reduce((total, { name }) => total + of(name), 0);
     const { clear, counted } = await countInGroups(
-      ...([names, Math.max(0, Math.floor(calls / BATCH) - 2) * BATCH, count] as const),
+      names,
+      Math.max(0, Math.floor(calls / BATCH) - 2) * BATCH,
+      count,
       ({ group, total }) => total + sum(group, clients) === sum(group, done),
     );
     const met = [...clear.map(({ name }) => [name, done(name)] as const), ...byName(counted, clients)];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeNetwork } from "../../../test/fakeNetwork.ts";
-import { createdIn, readWeekLists, weekStart } from "./readWeekLists.ts";
+import { createdIn, firstOfSevenDays, readWeekLists } from "./readWeekLists.ts";
 
 const lists = { standUps: vi.fn(), clientMeetings: vi.fn(), meetings: vi.fn(), campaigns: vi.fn() };
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test("a week is seven days up to the given one, and its campaigns are those created in it", () => {
-  expect(weekStart("2026-12-02")).toBe("2026-11-26");
+  expect(firstOfSevenDays("2026-12-02")).toBe("2026-11-26");
   expect(createdIn("2026-12-02")).toEqual({
     created_at_from: "2026-11-26",
     created_at_upto: "2026-12-02",

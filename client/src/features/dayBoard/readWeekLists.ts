@@ -11,11 +11,11 @@ const BATCHES_LEFT = 5;
 const PAGES = { standUps: 16, clients: 6 };
 
 /** The first of the seven days up to one. */
-export const weekStart = (last: string) => addDays(last, 1 - DAYS);
+export const firstOfSevenDays = (last: string) => addDays(last, 1 - DAYS);
 
 /** Stand-ups and client meetings of the seven days up to one, and how many visits and new campaigns there are. */
 export async function readWeekLists(last: string, team: EntityId | undefined): Promise<WeekReads> {
-  const search = searchOf(weekStart(last), last, team);
+  const search = searchOf(firstOfSevenDays(last), last, team);
   const [standUps, clients, visits, campaigns] = await Promise.all([
     readPages((page) => trpcClient.standUps.list.query({ ...search, page }), PAGES.standUps),
     readPages((page) => trpcClient.clientMeetings.list.query({ ...search, page }), PAGES.clients),
@@ -28,7 +28,7 @@ export async function readWeekLists(last: string, team: EntityId | undefined): P
 
 /** The search for campaigns created in the seven days up to one. */
 export const createdIn = (last: string) => ({
-  created_at_from: weekStart(last),
+  created_at_from: firstOfSevenDays(last),
   created_at_upto: last,
   is_advanced_search: true,
 });

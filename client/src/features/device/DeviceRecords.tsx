@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { dayOnPhone, isMeteredAllowed, knownDay, savesData, setMeteredAllowed } from "../../answers/day/dayOnPhone.ts";
 import { prefetchDay } from "../../answers/day/prefetchDay.ts";
-import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
@@ -46,6 +46,6 @@ export function DeviceRecords() {
 function statusText(at: number | undefined, answers: number, isRunning: boolean): string {
   if (isRunning) return `Downloading: ${answers} so far`;
   if (at === undefined) return "None yet. They're downloaded while the app is open.";
-  const what = countText(answers, "list or record", "lists and records");
+  const what = formatCount(answers, "list or record", "lists and records");
   return `${what} of your day, as of ${formatInstant(new Date(at).toISOString())}.`;
 }

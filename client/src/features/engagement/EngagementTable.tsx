@@ -1,5 +1,5 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { formatCount } from "../../lib/formatRupees.ts";
+import { formatNumber } from "../../lib/formatRupees.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
@@ -60,7 +60,7 @@ function EngagementRow({ row, to }: { row: List["rows"][number]; to: EngagementT
         </OptionalLink>
       </th>
       {pointKinds.map(({ key, label }) => {
-        const count = formatCount(row[`broker_${key}_count`]);
+        const count = formatNumber(row[`broker_${key}_count`]);
         return (
           <td key={key} className="text-center tabular-nums stacked:text-left">
             <OptionalLink

@@ -1,5 +1,5 @@
 import type { NewEnquiry } from "@mobile-crm/contracts/resources/enquiries.ts";
-import { PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/projectWithText.ts";
+import { PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/enquiry.ts";
 import { useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { brokerOptions, missingProjects } from "../../shared/brokerOptions.ts";

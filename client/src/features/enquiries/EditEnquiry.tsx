@@ -1,6 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { SETTINGS } from "../../api/queryClient.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT, SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,7 +12,6 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 
-/** D1 §2.6. */
 export function EditEnquiry() {
   const id = toId(paths.editEnquiry.useParams().id);
   const enquiry = trpc.enquiries.details.useQuery({ id }, READ_FOR_EDIT);

@@ -1,21 +1,31 @@
-import { trpc } from "../../api/trpc.ts";
 import { glossary } from "../../lib/glossary.ts";
 import { paths } from "../../lib/paths.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
-import { screens } from "./screens.ts";
 import { Tutorial } from "./Tutorial.tsx";
 import { type TutorialName, tutorials } from "./tutorials.ts";
+
+/** What the screens without a tutorial are for, and how to use them. */
+const screens: Readonly<Record<string, string>> = {
+  "My Day":
+    "What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from Me; tick Start with My Day to begin there.",
+  "Day Board":
+    "For managers, from Me: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded.",
+  "Near Me":
+    "From My CPs or Me: tap Find brokers around me, choose a distance, tick up to nine and open the route in Maps. Your location stays on this phone.",
+  "This Device":
+    "From Me: which records are kept on this phone and since when, whether they are fetched over metered connections, and which reminders it gets, with quiet hours.",
+  Privacy: "From Me: what is captured and why, your consent, and who opened your files. Withdraw consent with one tap.",
+};
 
 /** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps as text, and the terms of the field. */
 export function Help() {
   const { name } = paths.help.useParams();
-  const { data } = trpc.site.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const known = name === "Meeting" || name === "Campaigns" ? name : undefined;
   return (
     <>
       <ScreenHeading>{known ? `Help: ${known}` : "Help"}</ScreenHeading>
       {!known && <p className="card mb-3 p-5">There's no tutorial for this screen.</p>}
-      {known && data && <Tutorial key={known} src={data.helpVideos[known]} name={known} />}
+      {known && <Tutorial key={known} name={known} />}
       {known && <Steps name={known} />}
       <Definitions title="Screens" entries={screens} />
       <Definitions title="Words" entries={glossary} />

@@ -3,13 +3,8 @@ import { captionsOf, type TutorialName, tutorials } from "./tutorials.ts";
 
 const VOLUME = 0.6;
 
-interface TutorialProps {
-  src: string;
-  name: TutorialName;
-}
-
 /** If the browser refuses to play with sound by itself, the user starts it with the controls (SPEC-26). */
-export function Tutorial({ src, name }: TutorialProps) {
+export function Tutorial({ name }: { name: TutorialName }) {
   const started = useRef(false);
   const start = (video: HTMLVideoElement | null) => {
     if (!video || started.current) return;
@@ -25,12 +20,11 @@ export function Tutorial({ src, name }: TutorialProps) {
     // biome-ignore lint/a11y/useMediaCaption: the captions are added once its length is known
     <video
       ref={start}
-      src={src}
+      src={`/help/${name.toLowerCase()}.mp4`}
       aria-label={`Tutorial for ${name}`}
       controls
       playsInline
-      // A configured clip shows something else.
-      onLoadedMetadata={({ currentTarget }) => src.startsWith("/help/") && addCaptions(currentTarget, name)}
+      onLoadedMetadata={({ currentTarget }) => addCaptions(currentTarget, name)}
       className="card mb-3 aspect-video w-full bg-black"
     />
   );

@@ -6,9 +6,7 @@ test.each([
   ["Meeting", "/help/meeting.mp4", "Log a meeting", "Open Meetings."],
   ["Campaigns", "/help/campaigns.mp4", "Run a campaign", "Find the broker."],
 ])("the help of %s shows its tutorial, its steps, the screens and the terms", async (name, src, title, first) => {
-  const screen = await openScreen(`/Help/${name}`, {
-    "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "/help/campaigns.mp4" } },
-  });
+  const screen = await openScreen(`/Help/${name}`, {});
   const text = screen.text();
 
   expect(text).toContain(`Help: ${name}\n`);
@@ -62,10 +60,8 @@ test("the help of campaigns explains its steps", async () => {
 
 test("a tutorial starts by itself once, not too loud, and does not start again after it was paused", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-  const replies = { "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4" } } };
-  const screen = await openScreen("/Help/Meeting", replies);
+  const screen = await openScreen("/Help/Meeting", {});
   expect(screen.getByLabelText("Tutorial for Meeting")).toMatchObject({ volume: 0.6 });
-  Object.assign(replies, { "site.settings": { helpVideos: { Meeting: "/help/meeting.mp4", Campaigns: "" } } });
   await act(async () => void screen.queryClient.invalidateQueries());
   await screen.settle();
 

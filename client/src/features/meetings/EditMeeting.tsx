@@ -1,6 +1,5 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { SETTINGS } from "../../api/queryClient.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT, SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
@@ -13,7 +12,7 @@ import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
 import { EditClientMeeting } from "./EditClientMeeting.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
-/** D1 §2.15. */
+/** Edits a meeting with a broker, or with a client if the address says so. */
 export function EditMeeting() {
   const id = toId(paths.editMeeting.useParams().id);
   const kind = useMeetingKind();

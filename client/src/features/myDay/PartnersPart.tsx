@@ -3,7 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
-import { formatCount, formatRupees } from "../../lib/formatRupees.ts";
+import { formatNumber, formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
@@ -47,7 +47,7 @@ export function PartnersPart() {
                 {earners.map(({ id, name, broker_earned_count }) => (
                   <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
                     <CpLink to={linkTo(id, to)}>{name}</CpLink>
-                    <span className="font-semibold tabular-nums">{formatCount(broker_earned_count)}</span>
+                    <span className="font-semibold tabular-nums">{formatNumber(broker_earned_count)}</span>
                   </li>
                 ))}
               </ul>

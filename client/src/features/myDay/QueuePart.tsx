@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
-import { userName } from "../../auth/userName.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
@@ -28,7 +27,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const user = session.userId();
   const { done, left, most } = callsOfDay(queue, mostCalls.read(user, today), now);
   useEffect(() => mostCalls.keep(user, today, most), [user, today, most]);
-  const own = callsOfUser(queue.rows, userName()) as Call[];
+  const own = callsOfUser(queue.rows, session.name()) as Call[];
   // A manager has none and sees everyone's.
   const next = (own.length ? own : queue.rows).slice(0, NEXT_CALLS);
   const to = (call: Call) =>

@@ -1,6 +1,6 @@
 import { trpc } from "../../api/trpc.ts";
-import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Deferred } from "../../ui/base/Deferred.tsx";
@@ -22,7 +22,7 @@ export function RequestsPart() {
     >
       {requests.data ? (
         <Deferred place={null}>
-          <p className="mb-2">{countText(requests.data.total, "is open.", "are open.")}</p>
+          <p className="mb-2">{formatCount(requests.data.total, "is open.", "are open.")}</p>
           <ul aria-label="Open requests" className="-mx-4 divide-y divide-line border-t border-line">
             {requests.data.rows.slice(0, SHOWN).map(({ id, broker_name, broker_firm_name, created_at }) => (
               <RowLink

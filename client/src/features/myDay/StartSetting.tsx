@@ -1,6 +1,17 @@
 import { useState } from "react";
-import { startScreen } from "../../auth/startScreen.ts";
+import { session } from "../../auth/session.ts";
+import { paths } from "../../lib/paths.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
+
+/** The key that the router reads. */
+const startKey = () => `start${session.userId()}`;
+
+/** The screen with which the signed-in user starts on this device: My Day, otherwise the list of enquiries. */
+const startScreen = {
+  isMyDay: () => localStorage.getItem(startKey()) === paths.myDay.path,
+  setMyDay: (isWanted: boolean) =>
+    isWanted ? localStorage.setItem(startKey(), paths.myDay.path) : localStorage.removeItem(startKey()),
+};
 
 /** Whether this user starts here on this device. */
 export function StartSetting() {

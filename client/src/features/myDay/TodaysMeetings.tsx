@@ -1,13 +1,13 @@
 import type { Outputs } from "../../api/trpc.ts";
-import { countText } from "../../lib/countText.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { kindQuery, meetingSession } from "../../shared/meetingKind.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
-import { type Held, heldToday } from "./heldToday.ts";
 import { Part } from "./Part.tsx";
+import { type TodaysMeeting, todaysMeetings } from "./todaysMeetings.ts";
 
 interface TodaysMeetingsProps {
   visits: Outputs["meetings"]["list"];
@@ -16,7 +16,7 @@ interface TodaysMeetingsProps {
 
 /** Today's meetings with brokers and clients, the first one first. */
 export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
-  const held = heldToday(visits.rows, clients.rows);
+  const held = todaysMeetings(visits.rows, clients.rows);
   const more = visits.total + clients.total - held.length;
   return (
     <Part title="Today's meetings" actions={<TextLink to={paths.newMeeting.path}>New Meeting</TextLink>}>
@@ -28,12 +28,14 @@ export function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="mt-2 text-sm text-muted">{`${countText(more, "more is", "more are")} not shown.`}</p>}
+      {more > 0 && (
+        <p className="mt-2 text-sm text-muted">{`${formatCount(more, "more is", "more are")} not shown.`}</p>
+      )}
     </Part>
   );
 }
 
-const MeetingOfToday = ({ id, kind, name, start, end }: Held) => (
+const MeetingOfToday = ({ id, kind, name, start, end }: TodaysMeeting) => (
   <RowLink
     to={linkTo(id, (known) => paths.meeting.to({ id: known }, kindQuery(kind)))}
     onClick={() => meetingSession.open(kind, { id, [kind === "client" ? "client_name" : "firm_name"]: name })}

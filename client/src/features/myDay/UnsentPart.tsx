@@ -1,5 +1,5 @@
 import { usePending } from "../../input/outbox/pending.ts";
-import { countText } from "../../lib/countText.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { Part } from "./Part.tsx";
@@ -13,7 +13,7 @@ export function UnsentPart({ isAlwaysShown }: { isAlwaysShown: boolean }) {
       title="Unsent work"
       actions={count > 0 && <TextLink to={paths.pending.path}>Show what waits to be sent</TextLink>}
     >
-      <p>{count ? `${countText(count, "entry waits", "entries wait")} to be sent.` : "Everything has arrived."}</p>
+      <p>{count ? `${formatCount(count, "entry waits", "entries wait")} to be sent.` : "Everything has arrived."}</p>
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useMemo, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
-import { countText } from "../../lib/countText.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import type { Position } from "../../media/capture/position.ts";
 import { MAX_STOPS } from "../../shared/position/mapsLink.ts";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -56,7 +56,7 @@ export function BrokersAround({ brokers, here }: BrokersAroundProps) {
 
 function foundText(count: number, radius: RadiusKm): string {
   if (count === 0) return `No broker with a known location within ${radius} km.`;
-  const brokers = countText(count, "broker");
+  const brokers = formatCount(count, "broker");
   return count > MAX_ROWS
     ? `The nearest ${MAX_ROWS} of ${brokers} within ${radius} km`
     : `${brokers} within ${radius} km`;

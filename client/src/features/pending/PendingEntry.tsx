@@ -4,8 +4,8 @@ import { readCurrent } from "../../input/conflicts/currentRecord.ts";
 import { differingFields } from "../../input/conflicts/differingFields.ts";
 import { entryTitle, whatToLookFor } from "../../input/outbox/queueableWrites.ts";
 import type { StoredEntry } from "../../input/outbox/unsentDatabase.ts";
-import { countText } from "../../lib/countText.ts";
 import { formatInstant } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { describeContent, discardEntry, editEntry, sendAgain } from "./entryActions.ts";
@@ -52,7 +52,7 @@ export function PendingEntry({ entry, waitsFor }: PendingEntryProps) {
       </div>
       <p className="text-sm text-muted">
         {`Saved on ${formatInstant(new Date(entry.at).toISOString())}${
-          entry.tries > 0 ? `, tried ${countText(entry.tries, "time")}` : ""
+          entry.tries > 0 ? `, tried ${formatCount(entry.tries, "time")}` : ""
         }`}
       </p>
       {entry.said && (

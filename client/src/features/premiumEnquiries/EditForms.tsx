@@ -1,5 +1,5 @@
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";

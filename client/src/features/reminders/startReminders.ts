@@ -4,7 +4,6 @@ import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
 import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
-import { userName } from "../../auth/userName.ts";
 import { navigate } from "../../lib/navigate.ts";
 import { paths } from "../../lib/paths.ts";
 import { callsDueSoon, callsOfUser, dueBy, type QueuedCall } from "../calls/dueCalls.ts";
@@ -105,7 +104,7 @@ function openTappedNotifications(signal: AbortSignal) {
 /** The user's calls of today's queue on this phone. */
 async function callsOnPhone(): Promise<QueuedCall[]> {
   const rows = await firstRowsOnPhone(QUEUE);
-  return callsOfUser(rows as unknown as QueuedCall[], userName());
+  return callsOfUser(rows as unknown as QueuedCall[], session.name());
 }
 
 /** Calls `onAnswer` each time the server has answered today's queue, to a screen or to the download of the day. */

@@ -1,5 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
@@ -9,7 +9,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditStandUpForm } from "./EditStandUpForm.tsx";
 
-/** U157–U160. */
+/** Edits a stand-up, and signs it off if that was not done yet (U157–U160). */
 export function EditStandUp() {
   const id = toId(paths.editStandUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id }, READ_FOR_EDIT);

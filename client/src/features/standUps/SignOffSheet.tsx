@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { READ_FOR_EDIT } from "../../api/readForEdit.ts";
+import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { paths } from "../../lib/paths.ts";

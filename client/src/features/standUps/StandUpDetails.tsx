@@ -1,7 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { countText } from "../../lib/countText.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -14,7 +14,7 @@ import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
-/** U148–U154. */
+/** A stand-up with its selfies, which open in dialogs (U148–U154). */
 export function StandUpDetails() {
   const id = toId(paths.standUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });
@@ -79,7 +79,7 @@ const targetsOf = (standUp: StandUp): Detail[] => [
 const named = (count: number | null | undefined, name: string) => (count == null ? name : undefined);
 
 const counted = (count: number | null | undefined, one: string, many?: string) =>
-  count == null ? EMPTY_VALUE : countText(count, one, many);
+  count == null ? EMPTY_VALUE : formatCount(count, one, many);
 
 const timesOf = (standUp: StandUp): Detail[] => [
   ["Office Sign-in Time", formatInstant(standUp.sign_in_at)],

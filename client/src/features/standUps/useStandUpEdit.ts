@@ -2,13 +2,12 @@ import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type * as z from "zod/mini";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
-import { standUpSnapshot } from "./standUpSnapshot.ts";
 
 export type StandUp = Outputs["standUps"]["details"];
 
@@ -51,3 +50,12 @@ const standUpParts = {
   location: { label: "Location", keeps: ["location"], documented: true },
   comment: { label: "Comments" },
 } satisfies Parts<StandUp>;
+
+/** What the edit of a stand-up may change, as it was when the form was opened. */
+const standUpSnapshot = (standUp: StandUp) =>
+  snapshotOf("standUps.details", { id: standUp.id }, standUp, {
+    todays_meeting_target: ["Meeting Target"],
+    location: ["Location"],
+    comment: ["Comments"],
+    sign_off_at: ["Signed off", "signing_off_edit_daily_stand_up"],
+  });

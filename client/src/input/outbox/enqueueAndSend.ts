@@ -47,7 +47,7 @@ export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promi
       error instanceof TRPCClientError ||
       error instanceof LocalFailure ||
       error instanceof UserCancelled ||
-      isFull(error);
+      isQuotaExceeded(error);
     if (isKnown) throw error;
     caughtErrors.report(error);
     throw new LocalFailure(FAULT);
@@ -161,9 +161,9 @@ function askWhetherToSend(path: string, other: string) {
   });
 }
 
-export const FULL = "This phone's storage is full. Free some space and save again. Your input is still here.";
-const toLocalFailure = (error: unknown) => (isFull(error) ? new LocalFailure(FULL) : error);
-export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
+export const STORAGE_FULL = "This phone's storage is full. Free some space and save again. Your input is still here.";
+const toLocalFailure = (error: unknown) => (isQuotaExceeded(error) ? new LocalFailure(STORAGE_FULL) : error);
+export const isQuotaExceeded = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
  * Sends a save that could not be stored, if there is a network. The same input gets the same key if it is saved again.

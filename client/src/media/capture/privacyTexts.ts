@@ -1,4 +1,4 @@
-import { countText } from "../../lib/countText.ts";
+import { formatCount } from "../../lib/formatCount.ts";
 
 /**
  * Everything that users read about what is captured and why, in one place for translation. A new meaning requires a new
@@ -38,7 +38,7 @@ export const privacyTexts = {
   },
   places: {
     positions: "The locations are the channel partners' offices.",
-    withoutPlace: (count: number) => `${countText(count, "meeting")} without a place.`,
+    withoutPlace: (count: number) => `${formatCount(count, "meeting")} without a place.`,
   },
   consent: {
     heading: "Your consent",

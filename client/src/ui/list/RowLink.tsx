@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { EMPTY_VALUE } from "../../lib/format.ts";
-import { tappedRow } from "../../lib/tappedRow.ts";
+import { tappedRow } from "../../lib/useTappedName.ts";
 import { RowText } from "./RowText.tsx";
 
 /** The style of a row: its text, and its actions. */

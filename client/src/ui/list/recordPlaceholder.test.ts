@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
-import { tappedRow } from "../../lib/tappedRow.ts";
+import { tappedRow } from "../../lib/useTappedName.ts";
 import { RecordPlaceholder } from "./RecordPlaceholder.tsx";
 
 const onRetry = vi.fn();

@@ -5,14 +5,14 @@ import { type Toast, toasts } from "./toast.ts";
 /** The toasts, above the bars and floating buttons at the lower edge. */
 export function ToastList({ notes }: { notes: readonly Toast[] }) {
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-36 z-50 mx-auto flex max-w-sm flex-col gap-2">
+    <div className="pointer-events-none fixed inset-x-3 bottom-[144px] z-50 mx-auto flex max-w-sm flex-col gap-2">
       {notes.map((note) => (
         <div
           key={note.id}
           className="enter-rise pointer-events-auto flex items-center gap-3 rounded-2xl bg-(--bar) py-1.5 pr-1.5 pl-4 text-white shadow-float ring-1 ring-white/15"
         >
           <Icon name={note.icon ?? "check"} className="size-5 shrink-0 text-emerald-300" />
-          <p className="grow py-2 font-medium">{note.text}</p>
+          <p className="min-w-0 grow py-2 font-medium wrap-anywhere">{note.text}</p>
           <IconButton
             icon="close"
             label="Close"

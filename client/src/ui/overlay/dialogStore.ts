@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createPersistedStore } from "../../lib/store.ts";
+import { createListStore } from "../../lib/store.ts";
 
 export type DialogIcon = "success" | "error" | "warning";
 
@@ -31,7 +31,7 @@ export interface DialogRequest extends DialogText {
   answer(answer: Answer): void;
 }
 
-export const dialogStore = createPersistedStore<DialogRequest>();
+export const dialogStore = createListStore<DialogRequest>();
 
 /** Shows a dialog with OK, and waits until it is closed. */
 export const alert = (message: DialogText) => ask("alert", message).then(() => undefined);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createPersistedStore } from "../../lib/store.ts";
+import { createListStore } from "../../lib/store.ts";
 import type { IconName } from "../base/icons.ts";
 
 export interface Toast {
@@ -9,7 +9,7 @@ export interface Toast {
   icon?: IconName;
 }
 
-export const toasts = createPersistedStore<Toast>();
+export const toasts = createListStore<Toast>();
 
 const TICKS = 8;
 const TICK_MS = 500;

@@ -1,6 +1,6 @@
 import { EnquiryUpdate } from "@mobile-crm/contracts/resources/enquiry.ts";
 import * as z from "zod/mini";
-import { countText } from "../../../lib/countText.ts";
+import { formatCount } from "../../../lib/formatCount.ts";
 import { Field } from "../../../ui/form/Field.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { FormActions } from "../../../ui/form/FormActions.tsx";
@@ -25,7 +25,7 @@ const Target = z.object({ next_call_date, executive_comments });
 /** Asks for the day and time that all selected calls get, and for one comment. */
 export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
   const form = useForm(Target, {});
-  const title = `Move ${countText(calls.length, "call")}`;
+  const title = `Move ${formatCount(calls.length, "call")}`;
   const move = (target: z.output<typeof Target>) => {
     void moveCalls(calls, target);
     onMove();

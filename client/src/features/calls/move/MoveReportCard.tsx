@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { usePending } from "../../../input/outbox/pending.ts";
-import { countText } from "../../../lib/countText.ts";
+import { formatCount } from "../../../lib/formatCount.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/base/Button.tsx";
 import { TextLink } from "../../../ui/base/TextLink.tsx";
@@ -11,7 +11,7 @@ interface MoveReportCardProps {
   onClose(): void;
 }
 
-const calls = (count: number) => countText(count, "call");
+const calls = (count: number) => formatCount(count, "call");
 
 /** What was moved and what was not, with the reason and a link to each. */
 export function MoveReportCard({ report, onClose }: MoveReportCardProps) {

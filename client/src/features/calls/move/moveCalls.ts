@@ -1,7 +1,7 @@
 import { prefetch } from "../../../api/trpc.ts";
 import { session } from "../../../auth/session.ts";
 import { deviceOutbox } from "../../../input/outbox/deviceOutbox.ts";
-import { FULL, isFull } from "../../../input/outbox/enqueueAndSend.ts";
+import { isQuotaExceeded, STORAGE_FULL } from "../../../input/outbox/enqueueAndSend.ts";
 import { sealEntry } from "../../../input/outbox/sealEntry.ts";
 import { type BatchOutcome, sendBatch } from "../../../input/outbox/sendBatch.ts";
 import { broadcastChange } from "../../../input/outbox/sender.ts";
@@ -98,7 +98,7 @@ async function retried<T>(read: () => Promise<T>): Promise<T> {
 }
 
 function reasonOf(error: unknown): string {
-  if (isFull(error)) return FULL;
+  if (isQuotaExceeded(error)) return STORAGE_FULL;
   if (httpStatus(error) === undefined && !navigator.onLine) return NOT_HERE;
   return error instanceof Error && (httpStatus(error) ?? 500) < 500 ? error.message : NOT_READ;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SETTINGS } from "../../../api/queryClient.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { countText } from "../../../lib/countText.ts";
+import { formatCount } from "../../../lib/formatCount.ts";
 import { paths } from "../../../lib/paths.ts";
 import { linkTo } from "../../../lib/url/routes.ts";
 import { privacyTexts } from "../../../media/capture/privacyTexts.ts";
@@ -71,7 +71,7 @@ function PlaceRow({ place }: { place: PlaceOfDay }) {
           {name}
         </OptionalLink>
       }
-      meta={[countText(meetings, "meeting")]}
+      meta={[formatCount(meetings, "meeting")]}
       actions={
         <a
           href={mapsLink([place])}

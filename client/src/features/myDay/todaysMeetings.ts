@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import type { MeetingKind } from "../../shared/meetingKind.ts";
 
 /** A meeting as the list of today shows it. */
-export interface Held {
+export interface TodaysMeeting {
   id: EntityId | null;
   kind: MeetingKind;
   name: string | null | undefined;
@@ -14,15 +14,19 @@ export interface Held {
 type Rows<Resource extends "meetings" | "clientMeetings"> = Outputs[Resource]["list"]["rows"];
 
 /** Meetings with brokers and with clients as one list, the earliest first. */
-export const heldToday = (visits: Rows<"meetings">, clients: Rows<"clientMeetings">): Held[] =>
+export const todaysMeetings = (visits: Rows<"meetings">, clients: Rows<"clientMeetings">): TodaysMeeting[] =>
   [
-    ...visits.map(({ firm_name, ...row }) => heldAt("broker", firm_name, row)),
-    ...clients.map(({ client_name, ...row }) => heldAt("client", client_name, row)),
+    ...visits.map(({ firm_name, ...row }) => toTodaysMeeting("broker", firm_name, row)),
+    ...clients.map(({ client_name, ...row }) => toTodaysMeeting("client", client_name, row)),
   ].sort((one, other) => (one.start ?? "").localeCompare(other.start ?? ""));
 
-type Times = { id: EntityId | null; start_date_time?: Held["start"]; end_date_time?: Held["end"] };
+type Times = { id: EntityId | null; start_date_time?: TodaysMeeting["start"]; end_date_time?: TodaysMeeting["end"] };
 
-const heldAt = (kind: MeetingKind, name: Held["name"], { id, start_date_time, end_date_time }: Times): Held => ({
+const toTodaysMeeting = (
+  kind: MeetingKind,
+  name: TodaysMeeting["name"],
+  { id, start_date_time, end_date_time }: Times,
+): TodaysMeeting => ({
   id,
   kind,
   name,

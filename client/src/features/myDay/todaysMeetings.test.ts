@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldToday } from "./heldToday.ts";
+import { todaysMeetings } from "./todaysMeetings.ts";
 
 const from = (id: number, hour: string) => ({
   id,
@@ -17,13 +17,13 @@ test("meetings with brokers and clients are in one list, sorted by start", () =>
     { id: null, client_name: "No time" },
   ];
 
-  expect(heldToday(visits as never, clients as never).map(({ kind, name, id }) => [kind, id, name])).toEqual([
+  expect(todaysMeetings(visits as never, clients as never).map(({ kind, name, id }) => [kind, id, name])).toEqual([
     ["client", null, "No time"],
     ["broker", 2, null],
     ["client", 1, "Ravi Menon"],
     ["broker", 1, "Rao Homes"],
   ]);
-  expect(heldToday(visits.slice(0, 1) as never, [])).toEqual([
+  expect(todaysMeetings(visits.slice(0, 1) as never, [])).toEqual([
     {
       id: 1,
       kind: "broker",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wasAnswered } from "./callResult.ts";
+import { wasAnswered } from "./CallRow.tsx";
 
 test.each(["Answered", "connected", "Call completed"])("%s is a successful call", (status) => {
   expect(wasAnswered(status)).toBe(true);

@@ -15,7 +15,7 @@ const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
 const remindsOn: string[] = [paths.home.path, paths.standUps.path];
 
 /** What surrounds every screen, fetched after the first screen is shown. */
-export function AroundScreens() {
+export function BackgroundUi() {
   const { pathname } = useLocation();
   return (
     <>
