@@ -48,10 +48,15 @@ async function openBroker(open: (typeof brokers)[number]["open"]) {
       runPact(
         broker.url,
         "can-i-deploy",
-        ...["--pacticipant", "mobile-crm", "--version", consumer, "--to-environment", environment],
+        "--pacticipant",
+        "mobile-crm",
+        "--version",
+        consumer,
+        "--to-environment",
+        environment,
       ),
     recordProvider: () =>
-      runPact(broker.url, "record-deployment", ...["--pacticipant", "mobile_crm", "--version", provider, ...deployTo]),
+      runPact(broker.url, "record-deployment", "--pacticipant", "mobile_crm", "--version", provider, ...deployTo),
     verify: (alter?: Alteration) => verifyFrom(broker.url, provider, alter),
   };
 }

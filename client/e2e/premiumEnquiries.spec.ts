@@ -102,8 +102,19 @@ test("the details show every field; EOI and site visit ask for approval and a fo
   const { id, firm_name } = await one(database, false);
   await page.goto(`/EnqDetails/${id}`);
   for (const label of [
-    ...["Broker Firm", "Building", "Field Executive", "Booked?", "Site Visit Done", "Site Visit Date", "Created at"],
-    ...["Approved?", "EOI Done", "EOI Done Date", "EOI Approved?", "Booking Done Date", "Delete Date"],
+    "Broker Firm",
+    "Building",
+    "Field Executive",
+    "Booked?",
+    "Site Visit Done",
+    "Site Visit Date",
+    "Created at",
+    "Approved?",
+    "EOI Done",
+    "EOI Done Date",
+    "EOI Approved?",
+    "Booking Done Date",
+    "Delete Date",
   ])
     await expect(page.getByRole("term").filter({ hasText: label }).first()).toBeVisible();
   await expect(page.getByText(firm_name)).toBeVisible();

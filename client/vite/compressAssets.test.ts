@@ -24,7 +24,12 @@ test("each text file of the build with 512 bytes or more has a Brotli and a gzip
   const compressed = files.filter((file) => file.endsWith(".br")).map((file) => file.slice(0, -3));
 
   expect(compressed.map((file) => file.replace(/-[\w-]{8}\./, ".")).sort()).toEqual([
-    ...["app.webmanifest", "assets/index.css", "assets/index.js", "icons/drawing.svg", "index.html", "just.js"],
+    "app.webmanifest",
+    "assets/index.css",
+    "assets/index.js",
+    "icons/drawing.svg",
+    "index.html",
+    "just.js",
   ]);
   expect(
     files

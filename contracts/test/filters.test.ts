@@ -32,8 +32,19 @@ test("a range has two inputs, named after it or as it specifies", () => {
 
 test("the inputs have the order of the table", () => {
   expect(inputKinds(table).map(([name]) => name)).toEqual([
-    ...["name", "number", "phone", "user_id", "user_ids", "cities", "is_nri", "is_mou_uploaded", "status"],
-    ...["created_at_from", "created_at_upto", "start_date", "end_date"],
+    "name",
+    "number",
+    "phone",
+    "user_id",
+    "user_ids",
+    "cities",
+    "is_nri",
+    "is_mou_uploaded",
+    "status",
+    "created_at_from",
+    "created_at_upto",
+    "start_date",
+    "end_date",
   ]);
 });
 

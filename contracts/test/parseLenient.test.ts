@@ -181,7 +181,10 @@ test.each([
   ...Object.entries(endpoints)
     .filter(([_group, calls]) => "list" in calls)
     .map(([group]) => `${group}.list`),
-  ...["calls.enquiriesToday", "calls.enquiriesBacklog", "calls.brokersToday", "calls.brokersBacklog"],
+  "calls.enquiriesToday",
+  "calls.enquiriesBacklog",
+  "calls.brokersToday",
+  "calls.brokersBacklog",
   "projectBrokers.interested",
 ])("%s keeps a row with an unreadable id, without the id", (title) => {
   const { endpoint, body } = findExchange(title) as Interaction;

@@ -50,7 +50,9 @@ test("an upload is sent like a fetch, and its reply is read with its status", as
   const { reply, request } = upload({ method: "PUT", headers: { authorization: "Token token=t" } });
 
   expect([request.opened, request.headers, request.sent]).toEqual([
-    ...[["PUT", "/trpc/meetings.create"], { authorization: "Token token=t" }, ["a form"]],
+    ["PUT", "/trpc/meetings.create"],
+    { authorization: "Token token=t" },
+    ["a form"],
   ]);
   request.answer(422, '{"error":1}');
   const response = await reply;

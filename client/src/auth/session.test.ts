@@ -26,7 +26,11 @@ test("a session contains the user data of the sign-in", () => {
   session.start(ASHA);
 
   expect([session.token(), session.userId(), session.name(), session.email(), session.roleName()]).toEqual([
-    ...["t", "4", "Asha", "asha@example.com", "Caller"],
+    "t",
+    "4",
+    "Asha",
+    "asha@example.com",
+    "Caller",
   ]);
   expect([session.hasRole(2), session.hasRole(SUPER_ADMIN), session.isSourcing()]).toEqual([true, false, true]);
   session.start({ ...ASHA, id: null, role_id: "1", is_sourcing: false });
@@ -35,7 +39,11 @@ test("a session contains the user data of the sign-in", () => {
 
 test("without a session there is no user", () => {
   expect([session.token(), session.userId(), session.name(), session.email(), session.roleName()]).toEqual([
-    ...[null, null, "", "", ""],
+    null,
+    null,
+    "",
+    "",
+    "",
   ]);
   expect([session.hasRole(2), session.isSourcing()]).toEqual([false, false]);
 });

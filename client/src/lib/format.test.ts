@@ -83,6 +83,10 @@ test("numbers of an upstream are shown as a person would write them", () => {
   expect(["7550000.00", "75 L", "", null].map(formatBudget)).toEqual(["₹75,50,000", "75 L", "", null]);
   expect([0, 125_300, null].map(formatNumber)).toEqual(["0", "1,25,300", "-"]);
   expect(["14:03:22.123454", "00:05:00", "2026-11-20T14:03:00+05:30", "11:05 AM", "soon"].map(formatClock)).toEqual([
-    ...["02:03 PM", "12:05 AM", "02:03 PM", "11:05 AM", "soon"],
+    "02:03 PM",
+    "12:05 AM",
+    "02:03 PM",
+    "11:05 AM",
+    "soon",
   ]);
 });

@@ -37,7 +37,13 @@ describe("a campaign whose reply cannot be read", () => {
     const all = parts({ unreadable: Object.keys(campaign) });
 
     expect(all.asked).toEqual([
-      ...["Project", "Start Date", "End Date", "Campaign Type", "Title", "Planned Outreach", "Executed"],
+      "Project",
+      "Start Date",
+      "End Date",
+      "Campaign Type",
+      "Title",
+      "Planned Outreach",
+      "Executed",
     ]);
     expect(all.kept).toEqual(["Achieved", "Enquiries"]);
     expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });

@@ -22,23 +22,37 @@ const meeting = { ...(reply("meetings.details").meeting as object), ...LATER };
 
 test.each([
   [
-    ...(["/Details/9001", "enquiries.details", { ncd: START }, "enquiries-9001.ics"] as const),
+    "/Details/9001",
+    "enquiries.details",
+    { ncd: START },
+    "enquiries-9001.ics",
     ["20261201T044500Z", "Call Ravi Kumar", "3 BHK in Baner\\, ready to move", ""],
   ],
   [
-    ...(["/Brokers/9100", "brokers.details", { next_call_date: START }, "brokers-9100.ics"] as const),
+    "/Brokers/9100",
+    "brokers.details",
+    { next_call_date: START },
+    "brokers-9100.ics",
     ["20261201T044500Z", "Call Imran Shaikh", "Skyline Properties", ""],
   ],
   [
-    ...(["/MeetingDetails/9600", "meetings.details", { meeting }, "meetings-9600.ics"] as const),
+    "/MeetingDetails/9600",
+    "meetings.details",
+    { meeting },
+    "meetings-9600.ics",
     ["20261201T060000Z", "Meeting with Skyline Properties - Imran Shaikh", "Green Park", PLACE],
   ],
   [
-    ...(["/MeetingDetails/9600?kind=client", "clientMeetings.details", LATER, "clientMeetings-9600.ics"] as const),
+    "/MeetingDetails/9600?kind=client",
+    "clientMeetings.details",
+    LATER,
+    "clientMeetings-9600.ics",
     ["20261201T060000Z", "Meeting with Ravi Kumar", "Green Park", PLACE],
   ],
   [
-    ...(["/MyCpMeetingDetails/9800", "meetingRequests.details", { meeting_schedule_date: START }] as const),
+    "/MyCpMeetingDetails/9800",
+    "meetingRequests.details",
+    { meeting_schedule_date: START },
     "meetingRequests-9800.ics",
     ["20261201T044500Z", "Meeting with Imran Shaikh", "Green Park", ""],
   ],

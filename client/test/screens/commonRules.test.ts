@@ -89,18 +89,19 @@ test("a campaign that is marked as executed is read like one that is edited", as
 });
 
 test.each([
-  ...[
-    "/",
-    "/Campaign",
-    "/Brokers",
-    "/McMeetings",
-    "/CpMeetingRequests",
-    "/PrEnquries",
-    "/Enquiry",
-    "/EditEnquiry/9001",
-  ],
-  ...["/Brokers/Edit/9100", "/AddCampaign/9200/9100/9400", "/AddNewMeeting/9001?name=enquiry", "/DayBoard"],
-  ...["/AddProject"],
+  "/",
+  "/Campaign",
+  "/Brokers",
+  "/McMeetings",
+  "/CpMeetingRequests",
+  "/PrEnquries",
+  "/Enquiry",
+  "/EditEnquiry/9001",
+  "/Brokers/Edit/9100",
+  "/AddCampaign/9200/9100/9400",
+  "/AddNewMeeting/9001?name=enquiry",
+  "/DayBoard",
+  "/AddProject",
 ])("choices and permissions of %s are shared by all screens and stay fresh for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
   if (screen.text().includes("Advanced search")) await screen.press("Advanced search");

@@ -53,8 +53,18 @@ const MAX_DEPTH = 6;
 
 /** Keys of an error body that hold its sentence, or an error body inside it, the best first (SPEC-55). */
 const SENTENCE_KEYS = [
-  ...["message", "error", "errors", "full_messages", "error_description", "detail", "details", "non_field_errors"],
-  ...["description", "msg", "reason", "title"],
+  "message",
+  "error",
+  "errors",
+  "full_messages",
+  "error_description",
+  "detail",
+  "details",
+  "non_field_errors",
+  "description",
+  "msg",
+  "reason",
+  "title",
 ];
 /** Keys under which frameworks report errors of a record as a whole. */
 const WHOLE_RECORD = new Set(["base", "non_field_errors", "__all__", "_error", "full_messages", "general"]);

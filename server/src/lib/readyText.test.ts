@@ -27,7 +27,11 @@ test("a demo on this machine prints its address, each account on a line, its mai
   for (const { email, role } of demoAccounts)
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ {2}${email} +${role}$`)));
   expect(lines.slice(-5)).toEqual([
-    ...["", "The password of each is demo-1234.", "Mails are kept in mails.", "Ctrl-C stops the server.", ""],
+    "",
+    "The password of each is demo-1234.",
+    "Mails are kept in mails.",
+    "Ctrl-C stops the server.",
+    "",
   ]);
 });
 

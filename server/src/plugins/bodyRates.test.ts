@@ -72,7 +72,10 @@ test("a body times out after its limit, which is counted", () => {
   const { isClosedAfter: closedAfter, refusal } = startBody(JSON_CALL);
 
   expect([closedAfter(10), refusal.mock.calls.length, closedAfter(1), refusal.mock.calls]).toEqual([
-    ...[false, 0, true, [["slow_body"]]],
+    false,
+    0,
+    true,
+    [["slow_body"]],
   ]);
 });
 
@@ -80,7 +83,9 @@ describe("an upload", () => {
   test("has to reach its rate again in each window", () => {
     const upload = startBody(UPLOAD);
     expect([upload.isClosedAfter(4), upload.isClosedAfter(1, 80_000), upload.isClosedAfter(5, 160_000)]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ]);
     expect(upload.isClosedAfter(5, 239_999)).toBe(true);
     expect(startBody(UPLOAD).isClosedAfter(5, 79_999)).toBe(true);
@@ -134,7 +139,9 @@ test.each([
   });
 
   expect([reply.code.mock.calls, reply.headers.mock.calls, reply.send.mock.calls]).toEqual([
-    ...[[[503]], [[headers]], [[{ message: "Later" }]]],
+    [[503]],
+    [[headers]],
+    [[{ message: "Later" }]],
   ]);
   expect(reply.server.metrics.refusal).toHaveBeenCalledExactlyOnceWith("overload");
 });

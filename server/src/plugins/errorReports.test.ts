@@ -140,7 +140,9 @@ test("a report is a warning in the log, and a refused one is logged with the rea
   // On a busy machine some of the allowance is refilled before it is used up.
   while (last.statusCode === 204) last = await send(instance);
   expect([last.statusCode, last.headers["retry-after"], last.json()]).toEqual([
-    ...[429, "60", { message: "Too many reports" }],
+    429,
+    "60",
+    { message: "Too many reports" },
   ]);
 });
 

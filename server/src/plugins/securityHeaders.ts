@@ -42,9 +42,20 @@ export const callHeaders = {
 };
 
 const UNUSED_FEATURES = [
-  ...["accelerometer", "browsing-topics", "display-capture", "gyroscope", "hid", "idle-detection"],
-  ...["local-fonts", "magnetometer", "midi", "payment", "publickey-credentials-get", "serial", "usb"],
-  ...["xr-spatial-tracking"],
+  "accelerometer",
+  "browsing-topics",
+  "display-capture",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 const permissions = [
   ...["camera", "microphone", "geolocation"].map((feature) => `${feature}=(self)`),

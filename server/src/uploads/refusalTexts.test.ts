@@ -18,7 +18,8 @@ test.each<[string, InjectOptions, number, string]>([
   [
     "a call from another site",
     { method: "POST", url: "/trpc/site.settings", headers: { "sec-fetch-site": "cross-site" } },
-    ...([403, "Not from another site"] as const),
+    403,
+    "Not from another site",
   ],
   ["metrics for another machine", { url: "/metrics", remoteAddress: "8.8.8.8" }, 404, "Not found"],
   ["a file without a session", files("/mobile_crm/1.png", { headers: {} }), 401, "Sign in first"],

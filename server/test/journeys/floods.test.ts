@@ -153,7 +153,9 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   const download = (file: string, user: number) =>
     [
       `GET /files?url=/mobile_crm/files/${file}.png HTTP/1.1`,
-      ...["Host: x", `Authorization: ${signedIn(String(user)).authorization}`, "\r\n"],
+      "Host: x",
+      `Authorization: ${signedIn(String(user)).authorization}`,
+      "\r\n",
     ].join("\r\n");
   const smallFile = (app: FastifyInstance, user: string) =>
     app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
@@ -316,7 +318,9 @@ describe("answers that nobody reads", { tags: "REL-20" }, () => {
   const call = (path: string, user: string) =>
     [
       `POST /trpc/${path} HTTP/1.1`,
-      ...["Host: x", "Content-Type: application/json", "Content-Length: 2"],
+      "Host: x",
+      "Content-Type: application/json",
+      "Content-Length: 2",
       `Authorization: ${issued(user, { userId: user, roleId: 6 }).authorization}`,
       "\r\n{}",
     ].join("\r\n");
@@ -377,7 +381,9 @@ test("64 recordings on a bad network delay no call", { tags: "REL-20" }, async (
   const head = (user: number) =>
     [
       "POST /trpc/meetings.create HTTP/1.1",
-      ...["Host: x", "Content-Type: multipart/form-data; boundary=a-browser-s-own", `Content-Length: ${form.length}`],
+      "Host: x",
+      "Content-Type: multipart/form-data; boundary=a-browser-s-own",
+      `Content-Length: ${form.length}`,
       `Authorization: ${issued(`token ${user}`, { userId: String(user), roleId: 6 }).authorization}`,
       `\r\n${form.subarray(0, 50_000).toString("latin1")}`,
     ].join("\r\n");

@@ -27,8 +27,12 @@ const ofDockerfile = imagesOf(textOf("Dockerfile"));
 describe("third-party images", () => {
   test("are base images, sources of files and the syntax, but not stages", () => {
     const dockerfile = [
-      ...["# syntax=docker/dockerfile:1", "FROM --platform=linux/amd64 one:1 AS base", "FROM base AS second"],
-      ...["COPY --from=two:2 /a /a", "COPY --from=base /b /b", "RUN --mount=type=bind,from=three:3,target=/c true"],
+      "# syntax=docker/dockerfile:1",
+      "FROM --platform=linux/amd64 one:1 AS base",
+      "FROM base AS second",
+      "COPY --from=two:2 /a /a",
+      "COPY --from=base /b /b",
+      "RUN --mount=type=bind,from=three:3,target=/c true",
     ].join("\n");
 
     expect(imagesOf(dockerfile)).toEqual(["one:1", "two:2", "three:3", "docker/dockerfile:1"]);

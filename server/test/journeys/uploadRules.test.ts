@@ -8,7 +8,9 @@ import { inputs } from "../inputs.ts";
 const files = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>
   Object.entries(group).flatMap(([name, endpoint]) =>
     Object.keys(fileRules(endpoint.input)).map((place): [string, string, string, Endpoint] => [
-      ...([resource, name, place] as const),
+      resource,
+      name,
+      place,
       endpoint,
     ]),
   ),

@@ -187,8 +187,11 @@ const shownInRows: Record<string, readonly string[]> = {
 const campaignRow = ["title", "building_name", "broker_name", "categorization", "campaign_type", "start_date"];
 /** What the user's own stand-up shows on My Day in addition to a row of the list. */
 const standUpOnMyDay = [
-  ...["sign_in_at", "todays_meeting_target", "todays_meeting_done"],
-  ...["enquiry_sourcing_target", "actual_enq_sourced"],
+  "sign_in_at",
+  "todays_meeting_target",
+  "todays_meeting_done",
+  "enquiry_sourcing_target",
+  "actual_enq_sourced",
 ];
 for (const list of ["list", "ofProject", "ofBroker", "ofMeeting"])
   shownInRows[`campaigns.${list}`] = [...campaignRow, "end_date", "executed"];

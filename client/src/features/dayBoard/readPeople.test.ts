@@ -129,9 +129,7 @@ describe("new campaigns", () => {
 
   test("without a number or an executive count for no one", async () => {
     details.mockResolvedValue({ field_executive: null });
-    const counts = await readPeople(
-      ...([DAY, people(1), week({ campaigns: { rows: [{ id: 5 }, { id: null }], total: 2 } })] as const),
-    );
+    const counts = await readPeople(DAY, people(1), week({ campaigns: { rows: [{ id: 5 }, { id: null }], total: 2 } }));
 
     expect(details.mock.calls).toEqual([[{ campaign_id: 5 }]]);
     expect([counts.campaigns, counts.haveOthersNoCampaigns]).toEqual([{ P1: 0 }, false]);

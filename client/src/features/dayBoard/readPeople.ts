@@ -91,7 +91,9 @@ async function readVisits(last: string, names: readonly Namesakes[], reads: Week
     const sum = (group: readonly Namesakes[], of: (name: string) => number) =>
       group.reduce((total, { name }) => total + of(name), 0);
     const { clear, counted } = await countInGroups(
-      ...([names, Math.max(0, Math.floor(calls / BATCH) - 2) * BATCH, count] as const),
+      names,
+      Math.max(0, Math.floor(calls / BATCH) - 2) * BATCH,
+      count,
       ({ group, total }) => total + sum(group, clients) === sum(group, done),
     );
     const met = [...clear.map(({ name }) => [name, done(name)] as const), ...byName(counted, clients)];

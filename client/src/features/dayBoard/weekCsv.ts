@@ -16,7 +16,12 @@ export const weekCsv = (rows: readonly WeekRow[]): string =>
   formatCsv([
     HEADS,
     ...rows.map(({ executive, standUps, met, isAtLeast, target, sourced, sourcingTarget, campaigns }) => [
-      ...[executive, standUps, isAtLeast && met !== null ? `at least ${met}` : met, target],
-      ...[sourced, sourcingTarget, campaigns],
+      executive,
+      standUps,
+      isAtLeast && met !== null ? `at least ${met}` : met,
+      target,
+      sourced,
+      sourcingTarget,
+      campaigns,
     ]),
   ]);

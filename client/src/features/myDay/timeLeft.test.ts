@@ -32,5 +32,5 @@ test("half a minute is rounded, so that nothing is overdue by 0 minutes", () => 
     timeLeftAfter(-31),
     timeLeftAfter(89),
     timeLeftAfter(91),
-  ]).toEqual([...["now", "now", "in 1 min", "overdue by 1 min", "in 1 min", "in 2 min"]]);
+  ]).toEqual(["now", "now", "in 1 min", "overdue by 1 min", "in 1 min", "in 2 min"]);
 });

@@ -24,8 +24,14 @@ test("a failure is described without ids, names or addresses", () => {
   const cause = failed({ path: "brokers.details", httpStatus: 503, requestId: "abc.def_1" });
 
   expect(lines(cause)).toEqual([
-    ...["Version: 1.2.3", "Time: 2026-11-20T10:00:00.000Z", "Screen: /BrokerDetails/:id/:id"],
-    ...["Call: brokers.details", "Status: 503", "Request: abc.def_1", "Online: yes", "Browser: Chrome/130"],
+    "Version: 1.2.3",
+    "Time: 2026-11-20T10:00:00.000Z",
+    "Screen: /BrokerDetails/:id/:id",
+    "Call: brokers.details",
+    "Status: 503",
+    "Request: abc.def_1",
+    "Online: yes",
+    "Browser: Chrome/130",
   ]);
 });
 
