@@ -194,6 +194,8 @@ async function sentFromWhole(form: EditForm) {
   await screen.submit();
   await expect.poll(() => screen.calls.length).toBe(1);
   const [call] = screen.calls;
+  // An arrived save is shown until its record was read again.
+  await expect.poll(() => unsentStore.get()?.writes ?? []).toEqual([]);
   await screen.close();
   return call;
 }

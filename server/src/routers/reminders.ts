@@ -1,7 +1,7 @@
 import { endpoints } from "@mobile-crm/contracts";
 import * as z from "zod/mini";
 import { USEFUL_MS } from "../reminders/scheduler.ts";
-import { MAX_REMINDERS } from "../store/reminderPlans.ts";
+import { MAX_REMINDERS } from "../store/reminderLimits.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedure } from "../trpc/init.ts";
 

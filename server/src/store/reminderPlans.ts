@@ -1,11 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { inTransaction } from "./database.ts";
+import { MAX_DEVICES, MAX_REMINDERS } from "./reminderLimits.ts";
 import type { StoreTables } from "./tables.ts";
-
-/** Devices of a user; the one that planned longest ago makes room. */
-export const MAX_DEVICES = 10;
-/** Reminders of a device in all, taken ones included: a plan of a day and a half. */
-export const MAX_REMINDERS = 200;
 
 /** A device that is reminded. Its name, its user and its session are keyed hashes. */
 export interface ReminderDevice {
