@@ -21,8 +21,13 @@ export { NOW, SEAL, signIn } from "./signIn.ts";
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
 // hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
 // seems to have settled.
-// How long a busy machine takes is no property of the code: `findBy` waits as long as a poll.
-configure({ defaultHidden: true, asyncWrapper: (work) => work(), asyncUtilTimeout: 120_000 });
+// How long a busy machine takes is no property of the code: `findBy` waits as long as a poll, and then shows the screen.
+configure({
+  defaultHidden: true,
+  asyncWrapper: (work) => work(),
+  asyncUtilTimeout: 120_000,
+  getElementError: (message) => new Error(`${message ?? "Not found"}\n${visibleText(document.body)}`),
+});
 
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
@@ -283,7 +288,7 @@ async function openRoutes(
       performAction(async () => {
         const forms = visible([...document.querySelectorAll("form")]) as HTMLFormElement[];
         const form = forms.find((candidate) => !label || candidate.getAttribute("aria-label") === label);
-        if (!form) throw new Error(`No form in\n${visibleText(document.body)}`);
+        if (!form) throw new Error(`No form${label ? ` "${label}"` : ""} in\n${visibleText(document.body)}`);
         await act(async () => form.requestSubmit());
       }),
     close: async () => {

@@ -18,6 +18,6 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Their ids in replies (SPEC-161). */
 export const TICKET_STATUS_IDS: Record<TicketStatus, number> = { Open: 1, Closed: 2, Lapsed: 3 };
 
-/** U124. */
+/** The tabs of a broker's call history (U124). */
 export const CALL_DIRECTIONS = ["incoming", "outgoing"] as const;
 export type CallDirection = (typeof CALL_DIRECTIONS)[number];

@@ -119,7 +119,7 @@ const backgroundLink = httpLink<AppRouter>({
 });
 
 /** Simultaneous calls are batched, all as POST: the input of a GET would be in the URL and so in logs. */
-const requestLink = splitLink<AppRouter>({
+const networkLink = splitLink<AppRouter>({
   condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
   true: unbatchedLink,
   false: splitLink({
@@ -132,18 +132,6 @@ const requestLink = splitLink<AppRouter>({
     }),
   }),
 });
-
-let fakeLink: TRPCLink<AppRouter> | undefined;
-
-/** Answers every call by `link` instead of the network, in tests. */
-export const fakeRequests = (link: TRPCLink<AppRouter> | undefined) => {
-  fakeLink = link;
-};
-
-const networkLink: TRPCLink<AppRouter> = (runtime) => {
-  const request = requestLink(runtime);
-  return (call) => (fakeLink?.(runtime) ?? request)(call);
-};
 
 export const trpcClient = trpc.createClient({ links: [interceptedLink, networkLink] });
 

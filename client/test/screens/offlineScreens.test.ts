@@ -128,14 +128,16 @@ test("saved input is no longer a draft", async () => {
   expect([screen.value("Comment"), screen.text().includes("is here again")]).toEqual(["", false]);
 });
 
-test("entries that wait or need a decision are counted above every screen", async () => {
+test("entries that wait or need a decision are counted above a list, a record, a form and a day", async () => {
   const screen = await openApp("/Brokers", {}, USER);
   pending.set([
     { id: "a", state: "waiting" },
     { id: "b", state: "attention" },
   ] as never);
-  await screen.settle();
+  for (const path of ["/Brokers", "/Details/9001", "/NewBroker", "/MyDay"]) {
+    await screen.go(path);
 
-  expect(screen.textIn("[role=status]")).toContain("1 entry waits to be sent. 1 needs your attention.");
-  expect(screen.href("Show")).toBe("/Pending");
+    expect(screen.textIn("[role=status]")).toContain("1 entry waits to be sent. 1 needs your attention.");
+    expect(screen.href("Show")).toBe("/Pending");
+  }
 });

@@ -1,6 +1,6 @@
 import type { FilterTable } from "./kinds.ts";
 
-/** C060–C063. */
+/** The filters of My CPs (C060–C063). */
 export const brokerFilters = {
   name: "text",
   firm_name: "text",

@@ -1,6 +1,6 @@
 import type { FilterTable } from "./kinds.ts";
 
-/** C049. */
+/** The filters of the list of campaigns (C049). */
 export const campaignFilters = {
   created_at: "days",
   campaign_statuses: "texts",

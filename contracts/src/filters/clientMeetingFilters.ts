@@ -1,6 +1,6 @@
 import type { FilterTable } from "./kinds.ts";
 
-/** C032. */
+/** The filters of the list of client meetings (C032). */
 export const clientMeetingFilters = {
   user_ids: "ids",
   dates: { days: ["start_date", "end_date"] },

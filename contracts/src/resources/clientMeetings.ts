@@ -17,7 +17,7 @@ export const ClientMeetingRow = z.object({
   field_executive: text,
 });
 
-/** U083. */
+/** A meeting with a client, as its details show it (U083). */
 export const ClientMeeting = z.object({
   ...ClientMeetingRow.shape,
   /** The documents show no id here. */
@@ -60,7 +60,7 @@ export const ClientMeetingEdit = z.object({
   lock_version: s.Version,
 });
 
-/** C032. */
+/** The page, the search text and the filters of the list (C032). */
 export const ClientMeetingSearch = z.extend(s.PageQuery, {
   ...filterShape(clientMeetingFilters),
   is_advanced_search: z.optional(s.Flag),

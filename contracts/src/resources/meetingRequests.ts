@@ -9,7 +9,7 @@ import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
-/** D050. */
+/** A request of a channel partner for a meeting (D050). */
 const MeetingRequest = z.object({
   id: s.Id,
   broker_name: text,

@@ -12,7 +12,7 @@ const text = z.nullish(s.Text);
 const flag = z.nullish(s.Flag);
 const day = z.nullish(s.LenientDate);
 
-/** D046, D047. */
+/** A premium enquiry with its site visit, EOI and booking (D046, D047). */
 export const PremiumEnquiry = z.object({
   id: s.Id,
   broker_firm_name: text,
@@ -39,14 +39,14 @@ export const PremiumEnquiry = z.object({
 
 const about = { id: z.nullish(s.Id), is_approved: s.Flag, premium_enquiry_id: s.Id };
 
-/** D048, D049: one of the two. */
+/** The form to send: EOI (D048) or site visit (D049). */
 const PremiumEnquiryForms = z.object({
   id: s.Id,
   enquiry_eoi_form_attributes: z.optional(z.object({ ...about, eoi_done_form: file(FORM) })),
   enquiry_visit_form_attributes: z.optional(z.object({ ...about, site_visit_form: file(FORM) })),
 });
 
-/** C078. */
+/** The page, the search text and the filters of the list (C078). */
 export const PremiumEnquirySearch = z.extend(s.PageQuery, {
   ...filterShape(premiumEnquiryFilters),
 });

@@ -47,7 +47,7 @@ const ProjectBroker = z.object({
 const Search = z.extend(s.PageQuery, { id: s.Id, next_call_date: z.optional(s.LocalDate) });
 const OneBroker = z.object({ id: s.Id, broker_id: s.Id });
 
-/** V047. */
+/** A broker's initiation for a project: who calls them next, and when (V047). */
 export const InitiationUpdate = z.object({
   building_id: s.Id,
   broker_id: s.Id,

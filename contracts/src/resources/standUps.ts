@@ -15,7 +15,7 @@ const shownInstant = z.nullish(s.LenientDateTime);
 /** The type that requires a start and an end (K008). */
 export const OUTDOOR_DUTY = "Outdoor Duty";
 
-/** D041, D042. */
+/** A daily stand-up: the plan of a day and, once it is signed off, its results (D041, D042). */
 export const StandUp = z.object({
   id: s.Id,
   field_executive: text,
@@ -60,7 +60,7 @@ export const SIGN_OFF_FIELDS = [
 type SignOff = { [Key in (typeof SIGN_OFF_FIELDS)[number] | "signing_off_edit_daily_stand_up"]?: unknown };
 const isSignedOff = (edit: SignOff) => edit.signing_off_edit_daily_stand_up === true;
 
-/** D043, V058–V062. */
+/** A new stand-up. It needs a selfie, a place and a comment of at least 50 characters (D043, V058–V062). */
 export const NewStandUp = z
   .object({
     standup_type: s.requiredText(60),
@@ -80,7 +80,7 @@ export const NewStandUp = z
     requiredWhere<OutdoorHours>("end_date", isOutdoor),
   );
 
-/** D044, V063, V064. */
+/** The edit of a stand-up; to sign it off takes a selfie and a place (D044, V063, V064). */
 export const StandUpEdit = z
   .object({
     id: s.Id,

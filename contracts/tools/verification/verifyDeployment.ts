@@ -11,7 +11,7 @@ import { envelopeFinding, findEnvelope, insideEnvelope } from "../probe/envelope
 import { createProbeClient, unchanged } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
-import { adapted } from "./adapted.ts";
+import { adaptPact } from "./adaptPact.ts";
 import { judgeFailures } from "./judgeFailures.ts";
 import type { Run } from "./run.ts";
 
@@ -53,7 +53,7 @@ export async function verifyDeployment(target: DeploymentTarget): Promise<Verifi
   }
   const envelope = await findEnvelope(plain);
   const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
-  const { pact, mayBeEmpty, read, refused } = await adapted(ask, JSON.parse(whole));
+  const { pact, mayBeEmpty, read, refused } = await adaptPact(ask, JSON.parse(whole));
   const failed = (await run({ text: JSON.stringify(pact), origin })).map(({ exchange, reasons }) => ({
     exchange,
     reasons: mayBeEmpty.has(exchange) ? reasons.filter(({ isEmpty }) => !isEmpty) : reasons,

@@ -2,8 +2,8 @@ import { type Drift, endpointName, type WireRequest } from "@mobile-crm/contract
 import { FAULT_HEADER } from "@mobile-crm/fixtures/workbench/faults.ts";
 import type { CallerContext, Gateway } from "../upstream/client.ts";
 import type { BufferedResponse } from "../upstream/sendRequest.ts";
-import { blank, blankPath } from "./blank.ts";
 import type { CallLog } from "./callLog.ts";
+import { hideQueryValues, hideSecrets } from "./hideSecrets.ts";
 
 /** The same gateway, which writes each call into a log. */
 export const inspectGateway = (gateway: Gateway, log: CallLog): Gateway => ({
@@ -18,10 +18,10 @@ export const inspectGateway = (gateway: Gateway, log: CallLog): Gateway => ({
         at,
         call,
         requestId: caller.requestId,
-        input: blank(input),
+        input: hideSecrets(input),
         request: seen.request && requestOf(seen.request),
-        reply: seen.answer && { status: seen.answer.status, body: blank(parsed(seen.answer.text)) },
-        result: blank(outcome.result),
+        reply: seen.answer && { status: seen.answer.status, body: hideSecrets(parsed(seen.answer.text)) },
+        result: hideSecrets(outcome.result),
         error: outcome.error,
         drift: seen.drift,
         milliseconds: Math.round(performance.now() - began),
@@ -64,8 +64,14 @@ const observed = (caller: CallerContext, seen: Seen): CallerContext => ({
 });
 
 function requestOf({ method, path, body }: WireRequest) {
-  const parts = Array.isArray(body) ? body.map(({ name, value }) => ({ name, value: blank(value, name) })) : undefined;
-  return { method, path: blankPath(path), body: parts ?? (typeof body === "string" ? blank(parsed(body)) : undefined) };
+  const parts = Array.isArray(body)
+    ? body.map(({ name, value }) => ({ name, value: hideSecrets(value, name) }))
+    : undefined;
+  return {
+    method,
+    path: hideQueryValues(path),
+    body: parts ?? (typeof body === "string" ? hideSecrets(parsed(body)) : undefined),
+  };
 }
 
 function parsed(text: string): unknown {

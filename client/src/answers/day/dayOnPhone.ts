@@ -8,7 +8,7 @@ export interface DayOnPhone {
   isRunning: boolean;
 }
 
-interface Kept {
+interface StoredDownload {
   owner: string | null;
   at: number | undefined;
   answers: number;
@@ -16,25 +16,26 @@ interface Kept {
   due: string[];
 }
 
-const KEPT = "day_on_phone";
-export function kept(): Kept {
+const STORAGE_KEY = "day_on_phone";
+export function readDownload(): StoredDownload {
   const owner = session.userId();
-  const { due = [], ...found }: Partial<Kept> = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  const { due = [], ...found }: Partial<StoredDownload> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
   return found.owner === owner
     ? { owner, at: found.at, answers: found.answers ?? 0, due }
     : { owner, at: undefined, answers: 0, due: [] };
 }
-export const keep = (change: Partial<Kept>) => localStorage.setItem(KEPT, JSON.stringify({ ...kept(), ...change }));
+export const updateDownload = (change: Partial<StoredDownload>) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readDownload(), ...change }));
 
 /** Undefined until something is known about it in this tab. */
 export const dayOnPhone = createStore<DayOnPhone | undefined>(undefined);
-export function knownDay(): DayOnPhone {
-  const { at, answers } = kept();
+export function currentDownload(): DayOnPhone {
+  const { at, answers } = readDownload();
   return dayOnPhone.get() ?? { at, answers, isRunning: false };
 }
 session.onEnd(() => {
   dayOnPhone.set(undefined);
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(STORAGE_KEY);
 });
 
 /** Whether the user asked to save data on this connection: then only what the user waits for may use it. */
@@ -46,8 +47,8 @@ export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
 
 /** Counts an answer of the download that runs. */
-export function count<T>(answer: T): T {
-  const day = knownDay();
+export function countAnswer<T>(answer: T): T {
+  const day = currentDownload();
   dayOnPhone.set({ ...day, answers: day.answers + 1 });
   return answer;
 }

@@ -8,7 +8,7 @@ import { queryClient } from "../../api/queryClient.ts";
 import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { findStoredRead } from "../cache/queryStore.ts";
-import { knownDay } from "./dayOnPhone.ts";
+import { currentDownload } from "./dayOnPhone.ts";
 import { prefetchDay, startPrefetch } from "./prefetchDay.ts";
 import { readKey, rowsOnPhone } from "./rowsOnPhone.ts";
 
@@ -67,7 +67,7 @@ test("the first download of a day reads what the next 20 calls need, the stand-u
   expect(names).toEqual(expect.arrayContaining(["enquiries.settings", "standUps.list"]));
   expect(await isStored("enquiries.details", { id: 119 })).toBe(true);
   expect(await rowsOnPhone("calls.enquiriesToday")).toHaveLength(20);
-  expect(knownDay()).toMatchObject({ isRunning: false, at: Date.now() });
+  expect(currentDownload()).toMatchObject({ isRunning: false, at: Date.now() });
 });
 
 test("My Day finds the stand-up of today that was downloaded", async () => {

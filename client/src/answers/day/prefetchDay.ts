@@ -11,7 +11,15 @@ import { idleTime } from "../../lib/whenIdle.ts";
 import { staleSince } from "../cache/persister.ts";
 import { findStoredRead, storeRead } from "../cache/queryStore.ts";
 import { redactPhones } from "../cache/redactPhones.ts";
-import { count, dayOnPhone, isMeteredAllowed, keep, kept, knownDay, savesData } from "./dayOnPhone.ts";
+import {
+  countAnswer,
+  currentDownload,
+  dayOnPhone,
+  isMeteredAllowed,
+  readDownload,
+  savesData,
+  updateDownload,
+} from "./dayOnPhone.ts";
 import { type Row, readKey } from "./rowsOnPhone.ts";
 import { standUpsOfToday } from "./standUpsOfToday.ts";
 
@@ -98,7 +106,7 @@ export async function prefetchDay({ isAsked = false } = {}): Promise<"done" | "b
 class Busy extends Error {}
 
 async function download(isAsked: boolean): Promise<"done" | "busy"> {
-  const { owner, at } = kept();
+  const { owner, at } = readDownload();
   const isFirst = at === undefined || !isOfToday(at);
   if (!isAsked && at !== undefined && Date.now() - at < RECENT_MS) return "done";
   // The gateway answers its own settings itself.
@@ -112,17 +120,17 @@ async function download(isAsked: boolean): Promise<"done" | "busy"> {
     const details = (await inPairs(todaysQueues.map((queue) => () => readQueue(run, queue))))
       .flat()
       .slice(0, MAX_DETAILS);
-    keep({ due: details.filter(({ isDaily }) => !isDaily).map((need) => hashKey(keyOf(need))) });
+    updateDownload({ due: details.filter(({ isDaily }) => !isDaily).map((need) => hashKey(keyOf(need))) });
     const needs = isAsked || isFirst ? await needsInOrder(details) : await needsByAge(details);
     await inPairs(needs.map((need) => () => readOnce(run, need)));
     if (session.userId() !== owner) throw new Busy();
-    const { answers } = knownDay();
-    keep({ at: Date.now(), answers });
+    const { answers } = currentDownload();
+    updateDownload({ at: Date.now(), answers });
     dayOnPhone.set({ at: Date.now(), answers, isRunning: false });
     return "done";
   } catch (error) {
     if (!(error instanceof Busy)) console.info("the day was not downloaded", error instanceof Error ? error.name : "");
-    dayOnPhone.set({ ...knownDay(), at, isRunning: false });
+    dayOnPhone.set({ ...currentDownload(), at, isRunning: false });
     return "busy";
   }
 }
@@ -154,8 +162,8 @@ async function readQueue(run: Run, { call, detailsCall }: (typeof todaysQueues)[
   const rows = rowsOf(await readOnce(run, need)).filter(({ id }) => id !== null);
   const toNeed = ({ id }: Row): Need => ({ call: detailsCall, input: { id } });
   const changed = before.length ? rows.filter((row) => !known.has(JSON.stringify(redactPhones(row)))) : [];
-  keep({ due: [...new Set([...kept().due, ...changed.map((row) => hashKey(keyOf(toNeed(row))))])] });
-  const due = new Set(kept().due);
+  updateDownload({ due: [...new Set([...readDownload().due, ...changed.map((row) => hashKey(keyOf(toNeed(row))))])] });
+  const due = new Set(readDownload().due);
   return rows.map((row) => ({ ...toNeed(row), isDaily: !due.has(hashKey(keyOf(toNeed(row)))) }));
 }
 
@@ -215,7 +223,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
   const [key, stored] = [keyOf(need), await storedOf(need)];
   const isRecent = stored && !run.isAsked && Date.now() - stored.at < RECENT_MS;
   const isEnough = stored && (isRecent || (need.isDaily && isOfToday(stored.at)));
-  if (isEnough || run.left <= 0) return stored && count(stored.data);
+  if (isEnough || run.left <= 0) return stored && countAnswer(stored.data);
   run.left -= 1;
   if (stored?.version) settingsVersions.offer(need.call, stored.version);
   try {
@@ -225,8 +233,8 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
     staleSince.delete(queryHash);
     queryClient.setQueryData(key, answer);
     await storeRead(run.owner, { queryHash }, answer, version);
-    keep({ due: kept().due.filter((hash) => hash !== queryHash) });
-    return count(answer);
+    updateDownload({ due: readDownload().due.filter((hash) => hash !== queryHash) });
+    return countAnswer(answer);
   } catch (error) {
     const status = httpStatus(error) ?? 503;
     // Some roles may not read everything.

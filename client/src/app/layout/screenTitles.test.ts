@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { menuEntries } from "./menuEntries.ts";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
 
 test.each([
@@ -29,18 +28,3 @@ test.each([
   ["/CampaignDetails/5", undefined],
   ["/My/Campaign", undefined],
 ])("the header of %s offers the tutorial %s", (path, topic) => expect(helpTopic(path)).toBe(topic));
-
-test("the menu has the same ten main entries for every role", { tags: ["R070"] }, () => {
-  expect(menuEntries.map(({ label, to }) => [label, to])).toEqual([
-    ["Enquiries", "/"],
-    ["Premium Enquiries", "/PrEnquries"],
-    ["Projects", "/Project"],
-    ["Meetings", "/Meeting"],
-    ["Campaigns", "/Campaign"],
-    ["My CPs", "/Brokers"],
-    ["Daily Stand Up", "/DailyStandUp"],
-    ["My CP Engagement", "/CpEngagement"],
-    ["CP Meeting Requests", "/CpMeetingRequests"],
-    ["My Client Meetings", "/McMeetings"],
-  ]);
-});

@@ -1,3 +1,4 @@
+import { within } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
@@ -30,3 +31,34 @@ test("the side menu shows the user, the entries and the keys", async () => {
 
   expect([localStorage.getItem("keys_off"), screen.field("Use these keys").checked]).toEqual([null, true]);
 });
+
+const MAIN_ENTRIES = [
+  ["Enquiries", "/"],
+  ["Premium Enquiries", "/PrEnquries"],
+  ["Projects", "/Project"],
+  ["Meetings", "/Meeting"],
+  ["Campaigns", "/Campaign"],
+  ["My CPs", "/Brokers"],
+  ["Daily Stand Up", "/DailyStandUp"],
+  ["My CP Engagement", "/CpEngagement"],
+  ["CP Meeting Requests", "/CpMeetingRequests"],
+  ["My Client Meetings", "/McMeetings"],
+];
+/** The roles that change what a screen shows, and one that none knows. */
+const ROLES = ["1", "4", "6", "11", "99"];
+
+test.each(ROLES)(
+  "the menu of role %s has the same ten main entries as that of the others",
+  { tags: ["R070"] },
+  async (role_id) => {
+    const { SideMenu } = await import("./SideMenu.tsx");
+    const screen = await openPart(createElement(SideMenu), {}, { role_id });
+    const main = screen.getByRole("navigation", { name: "Main" });
+
+    expect(
+      within(main)
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual(MAIN_ENTRIES);
+  },
+);

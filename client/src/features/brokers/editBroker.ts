@@ -15,7 +15,7 @@ export type EditForm = FormFor<Schema>;
 /** Role 1 sees and sets the calling executive; others do not (P011). */
 export const maySetCaller = () => session.hasRole(SUPER_ADMIN);
 
-/** P013. */
+/** Whether the user may change a broker's categorization: only sourcing staff, if the server allows it (P013). */
 export const mayCategorize = (settings: BrokerSettings | undefined) =>
   session.isSourcing() && settings?.categorization_can_change === true;
 

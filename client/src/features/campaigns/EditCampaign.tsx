@@ -12,7 +12,7 @@ import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { useCampaignEdit } from "./useCampaignEdit.ts";
 
-/** U108. */
+/** Edits a campaign, and returns to its details (U108). */
 export function EditCampaign() {
   const id = toId(paths.editCampaign.useParams().campaign_id);
   const fresh = { ...READ_FOR_EDIT, gcTime: 0 };

@@ -9,7 +9,7 @@ const resources = [
   { value: "pr_enquiry", label: "Premium Enquiry" },
 ] as const;
 
-/** U068, C032. */
+/** The advanced search of the list of client meetings (U068, C032). */
 export function ClientMeetingFilters(props: FilterPanelProps<StateOf<typeof clientMeetingSearch>>) {
   const { data } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   return (

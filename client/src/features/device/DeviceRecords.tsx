@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { dayOnPhone, isMeteredAllowed, knownDay, savesData, setMeteredAllowed } from "../../answers/day/dayOnPhone.ts";
+import {
+  currentDownload,
+  dayOnPhone,
+  isMeteredAllowed,
+  savesData,
+  setMeteredAllowed,
+} from "../../answers/day/dayOnPhone.ts";
 import { prefetchDay } from "../../answers/day/prefetchDay.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
@@ -8,7 +14,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
 /** What of the user's day is on this phone and from when, a button that downloads it now, and over which connections. */
 export function DeviceRecords() {
-  const { at, answers, isRunning } = dayOnPhone.use() ?? knownDay();
+  const { at, answers, isRunning } = dayOnPhone.use() ?? currentDownload();
   const [isAllowed, setAllowed] = useState(isMeteredAllowed);
   const [problem, setProblem] = useState<string>();
   const download = async () => {

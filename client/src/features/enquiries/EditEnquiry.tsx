@@ -12,7 +12,6 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditEnquiryForm } from "./EditEnquiryForm.tsx";
 import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 
-/** D1 §2.6. */
 export function EditEnquiry() {
   const id = toId(paths.editEnquiry.useParams().id);
   const enquiry = trpc.enquiries.details.useQuery({ id }, READ_FOR_EDIT);

@@ -14,7 +14,6 @@ import type { Queue } from "../calls/useQueue.ts";
 import { CallCard } from "./CallCard.tsx";
 import { EnquiryTabs, enquiryFacts } from "./EnquiryTabs.tsx";
 
-/** D1 §2.4. */
 export function EnquiryDetails() {
   const id = toId(paths.enquiry.useParams().id);
   return (

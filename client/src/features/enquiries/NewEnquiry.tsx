@@ -19,7 +19,6 @@ import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndProject, EnquiryText } from "./BrokerAndProject.tsx";
 import { DuplicateWarning } from "./DuplicateWarning.tsx";
 
-/** D1 §2.5. */
 export function NewEnquiry() {
   const leave = useLeaveForm();
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);

@@ -12,7 +12,7 @@ import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
 import { MeetingInCalendar } from "./MeetingInCalendar.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
-/** U072–U082. */
+/** A meeting with a broker; its campaigns have a screen of their own (U072–U082). */
 export function BrokerMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.meetings.details.useQuery({ id });
   return data ? (

@@ -31,7 +31,7 @@ interface EditBrokerMeetingProps {
   onSaved(): void;
 }
 
-/** U092. */
+/** The form of a meeting with a broker, with its campaigns; where it took place cannot be changed (U092). */
 export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBrokerMeetingProps) {
   const { meeting } = details;
   const seen = useSnapshot(() => meetingSnapshot(id, details));

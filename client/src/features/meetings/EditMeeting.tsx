@@ -12,7 +12,7 @@ import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
 import { EditClientMeeting } from "./EditClientMeeting.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
-/** D1 §2.15. */
+/** Edits a meeting with a broker, or with a client if the address says so. */
 export function EditMeeting() {
   const id = toId(paths.editMeeting.useParams().id);
   const kind = useMeetingKind();

@@ -5,7 +5,7 @@ import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { meetingSearch } from "./meetingSearch.ts";
 
-/** U063. */
+/** The advanced search of the list of broker meetings (U063). */
 export function MeetingFilters(props: FilterPanelProps<StateOf<typeof meetingSearch>>) {
   const { data } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   return (

@@ -10,7 +10,6 @@ import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
-/** D1 §2.13. */
 export function NewMeeting() {
   const { data, error, refetch } = trpc.meetings.settings.useQuery(undefined, SETTINGS);
   // Rendering the whole form at once would block; it gets its choices in small steps.

@@ -14,7 +14,7 @@ import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
 
-/** U164–U169. */
+/** A premium enquiry; a deleted one cannot be edited, and its EOI and booking are not shown (U164–U169). */
 export function PremiumEnquiryDetails() {
   const id = toId(paths.premiumEnquiry.useParams().id);
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id });

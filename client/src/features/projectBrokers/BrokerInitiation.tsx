@@ -2,12 +2,12 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
-import { asList, forms, useProjectBrokerInput } from "./projectBrokerSearch.ts";
+import { forms, KEEP_LAST_PAGE, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
 /** The brokers to initiate for a project. Each links to the initiation card (U051). */
 export function BrokerInitiation() {
   const { id } = paths.brokerInitiation.useParams();
-  const list = trpc.projectBrokers.list.useQuery(useProjectBrokerInput(id), asList);
+  const list = trpc.projectBrokers.list.useQuery(useProjectBrokerInput(id), KEEP_LAST_PAGE);
   return (
     <ProjectBrokerList
       title="Initiate Brokers"

@@ -2,12 +2,12 @@ import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
-import { asList, forms, useProjectBrokerInput } from "./projectBrokerSearch.ts";
+import { forms, KEEP_LAST_PAGE, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
 /** The brokers interested in a project. Each links to the broker card (U050). */
 export function InterestedBrokers() {
   const { id } = paths.interestedBrokers.useParams();
-  const list = trpc.projectBrokers.interested.useQuery(useProjectBrokerInput(id), asList);
+  const list = trpc.projectBrokers.interested.useQuery(useProjectBrokerInput(id), KEEP_LAST_PAGE);
   return (
     <ProjectBrokerList
       title="Interested Brokers"

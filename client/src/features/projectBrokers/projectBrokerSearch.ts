@@ -17,4 +17,4 @@ export function useProjectBrokerInput(id: string) {
   return { id: toId(id), search: search_query, page: pageNo, next_call_date };
 }
 
-export const asList = { placeholderData: keepPreviousData } as const;
+export const KEEP_LAST_PAGE = { placeholderData: keepPreviousData } as const;

@@ -10,7 +10,7 @@ import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import type { Option } from "../../ui/pickers/options.ts";
-import { chosen } from "./chosen.ts";
+import { findInitialOption } from "./findInitialOption.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface InitiationDialogProps {
@@ -33,8 +33,8 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
   const own = {
     building_id: broker.building_id ?? id,
     broker_id,
-    user_id: chosen(assignees, broker.user_id, broker.assigned_to),
-    status_id: chosen(statuses, broker.status_id, broker.status),
+    user_id: findInitialOption(assignees, broker.user_id, broker.assigned_to),
+    status_id: findInitialOption(statuses, broker.status_id, broker.status),
     next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
     comment: "",
   };

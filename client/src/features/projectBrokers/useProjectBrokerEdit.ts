@@ -10,7 +10,7 @@ import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { ownOptionsOr } from "../../ui/pickers/options.ts";
-import { chosen } from "./chosen.ts";
+import { findInitialOption } from "./findInitialOption.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface ProjectBrokerDialogProps {
@@ -34,7 +34,7 @@ export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: Pr
   const { options: performances } = ownOptionsOr(settings?.performance, broker.performance);
   const own = {
     building_broker_id: id,
-    status_id: chosen(statuses, broker.status_id, broker.status),
+    status_id: findInitialOption(statuses, broker.status_id, broker.status),
     performance: performances.find(({ value }) => value === broker.performance)?.value ?? null,
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",

@@ -23,7 +23,6 @@ import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
 /** Only role 1 enters the builder (V022, P005). */
 const WithBuilder = z.extend(Schema, { builder_id: Id });
 
-/** D1 §2.7, §5. */
 export function NewProject() {
   const leave = useLeaveForm();
   const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);

@@ -8,7 +8,6 @@ import { ProjectImpressions } from "./ProjectImpressions.tsx";
 import { ProjectInformation } from "./ProjectInformation.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
 
-/** D1 §2.7. */
 export function ProjectCard() {
   const id = toId(paths.project.useParams().id);
   const { data, error, refetch, building_broker_id } = useProjectCard(id);

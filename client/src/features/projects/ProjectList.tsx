@@ -16,7 +16,6 @@ import { useTyped } from "../../ui/list/useTyped.ts";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
-/** D1 §2.7. */
 export function ProjectList() {
   const state = projectSearch.use();
   const [{ search_query, pageNo }] = state;
@@ -48,7 +47,7 @@ const INITIATE = "Initiate Brokers";
 const labelled = "stacked-label stacked:flex-col stacked:items-start stacked:gap-1 stacked:px-2";
 const cell = "focus-inset flex min-h-16 items-center transition-colors hover:bg-tint/60 active:bg-tint";
 
-/** U038, U039. */
+/** A project with links to its card, its interested brokers and its brokers for initiation (U038, U039). */
 function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"][number]) {
   return (
     <tr className="stacked:grid stacked:grid-cols-2 stacked:px-2 stacked:pb-2">

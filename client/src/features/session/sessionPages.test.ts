@@ -1,7 +1,12 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openApp, type Replies, reply, SEAL } from "../../../test/openScreen.ts";
 import { session } from "../../auth/session.ts";
 import { keyStore } from "../../storage/keyStore.ts";
+import { LoginLayout } from "./LoginLayout.tsx";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });
@@ -15,6 +20,17 @@ test("the login page asks for an e-mail address and a password", async () => {
   });
   for (const text of ["Mobile CRM", "Login", "Login Forgot password?"]) expect(screen.text()).toContain(text);
   expect(screen.href("Forgot password?")).toBe("/forgotpassword");
+});
+
+test("the login page has its mark at the first paint", () => {
+  const html = renderToString(
+    createElement(QueryClientProvider, {
+      client: new QueryClient(),
+      children: createElement(MemoryRouter, null, createElement(LoginLayout)),
+    }),
+  );
+
+  expect(html.split("Mobile CRM")[0]).toMatch(/<path d="/);
 });
 
 test("at an address of plain HTTP the login page says that nothing can be saved, and what to do", async () => {

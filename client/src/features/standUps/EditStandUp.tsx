@@ -9,7 +9,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditStandUpForm } from "./EditStandUpForm.tsx";
 
-/** U157–U160. */
+/** Edits a stand-up, and signs it off if that was not done yet (U157–U160). */
 export function EditStandUp() {
   const id = toId(paths.editStandUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id }, READ_FOR_EDIT);

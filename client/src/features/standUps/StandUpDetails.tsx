@@ -14,7 +14,7 @@ import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SelfieButton } from "./SelfieButton.tsx";
 
-/** U148–U154. */
+/** A stand-up with its selfies, which open in dialogs (U148–U154). */
 export function StandUpDetails() {
   const id = toId(paths.standUp.useParams().id);
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id });

@@ -3,7 +3,7 @@ import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { standUpSearch } from "./standUpSearch.ts";
 
-/** U144. */
+/** The advanced search of the list of stand-ups (U144). */
 export function StandUpFilters(props: FilterPanelProps<StateOf<typeof standUpSearch>>) {
   const { data } = trpc.standUps.settings.useQuery();
   return (

@@ -1,7 +1,7 @@
 import { getUntypedClient } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toForm } from "../../api/multipart.ts";
-import { extraHeaders, fakeRequests, interceptWrites, trpcClient } from "../../api/trpc.ts";
+import { extraHeaders, interceptWrites, trpcClient } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
@@ -44,7 +44,6 @@ let ids = 0;
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStub);
   interceptWrites(outboxLink);
-  fakeRequests(undefined);
   answers.length = 0;
   sent.length = 0;
   ids += 1;

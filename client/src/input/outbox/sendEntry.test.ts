@@ -1,7 +1,6 @@
-import { observable } from "@trpc/server/observable";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { SEAL, signIn } from "../../../test/openScreen.ts";
-import { fakeRequests } from "../../api/trpc.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { sealEntry } from "./sealEntry.ts";
 import { sendEntry } from "./sendEntry.ts";
@@ -23,18 +22,17 @@ beforeEach(() => {
   signIn({ seal: SEAL });
   record = OPENED;
   sent = [];
-  fakeRequests(
-    () =>
-      ({ op }) =>
-        observable((observer) => {
-          if (op.type === "mutation") sent.push((op.input as { lock_version?: number }).lock_version);
-          if (op.type === "query" && !record) return observer.error(new Error("Failed to fetch") as never);
-          observer.next({ result: { type: "data", data: op.type === "query" ? record : null } } as never);
-          observer.complete();
-        }),
-  );
+  fakeNetwork({
+    "enquiries.update": ({ lock_version }: { lock_version?: number }) => {
+      sent.push(lock_version);
+      return null;
+    },
+    "enquiries.details": () => {
+      if (!record) throw new TypeError("Failed to fetch");
+      return record;
+    },
+  });
 });
-afterEach(() => fakeRequests(undefined));
 
 async function send(earlier: "no" | "maybe") {
   const key = await keyStore.key();

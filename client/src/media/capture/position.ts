@@ -7,7 +7,7 @@ export interface Position {
 
 export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
 
-/** D1 §9 (K012–K014). */
+/** A fresh position each time: an earlier one may be from another place (K012–K014). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
 /**

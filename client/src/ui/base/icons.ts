@@ -5,6 +5,7 @@ export const icons = {
   add: "M12 5v14M5 12h14",
   alert: "M12 8v5M12 16.5v.01M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z",
   back: "M19 12H5M11 6l-6 6 6 6",
+  building: "M5 21V5l8-2v18M13 9h6v12M3 21h18M8.5 8v.01M8.5 12v.01M8.5 16v.01M16 13v.01M16 17v.01",
   calendar: "M4 6h16v15H4ZM4 11h16M8 3v5M16 3v5",
   check: "m5 13 4.5 4.5L19 7",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2",

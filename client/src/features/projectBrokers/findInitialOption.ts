@@ -7,7 +7,7 @@ import type { Option } from "../../ui/pickers/options.ts";
  *
  * @param options undefined until they are loaded: then the id, or undefined if there is only a name
  */
-export function chosen(
+export function findInitialOption(
   options: readonly Option[] | undefined,
   id: EntityId | null | undefined,
   name: string | null | undefined,

@@ -33,7 +33,7 @@ export interface Adapted {
  * The part of the pact that a deployment can keep without provider states: the examples of calls that read, with ids of that
  * deployment, and the refusals that need no state. It contains no writes.
  */
-export async function adapted(ask: ProbeClient, { interactions: promised, ...pact }: Written): Promise<Adapted> {
+export async function adaptPact(ask: ProbeClient, { interactions: promised, ...pact }: Written): Promise<Adapted> {
   const read = new Map((await readAll(ask)).map(({ endpoint, answers }) => [endpointName(endpoint), answers]));
   const byTitle = new Map(promised.map((interaction) => [interaction.description, interaction]));
   const mayBeEmpty = new Set<string>();

@@ -7,22 +7,22 @@ const BLANK = "•••";
  * The same value without what must not be shown: fields by their names, texts by what they look like. Of a file only
  * name and type remain.
  */
-export function blank(value: unknown, name = ""): unknown {
+export function hideSecrets(value: unknown, name = ""): unknown {
   if (value === null || value === undefined || typeof value === "boolean") return value;
   if (SECRET.test(name)) return BLANK;
   if (typeof value === "string") return value.replace(LONG_NUMBER, BLANK);
   if (typeof value === "number") return Math.abs(value) >= 1e9 ? BLANK : value;
-  if (Array.isArray(value)) return value.map((entry) => blank(entry));
+  if (Array.isArray(value)) return value.map((entry) => hideSecrets(entry));
   if (typeof value !== "object") return String(value);
   if (value.constructor !== Object && value.constructor !== undefined)
     return "name" in value && "type" in value ? { file: value.name, type: value.type } : String(value);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hideSecrets(inner, key)]));
 }
 
 /** A path with the values of its query hidden, by parameter name. */
-export function blankPath(path: string): string {
+export function hideQueryValues(path: string): string {
   const [pathname = "", query] = path.split("?");
   if (query === undefined) return pathname;
-  const entries = [...new URLSearchParams(query)].map(([name, text]) => `${name}=${String(blank(text, name))}`);
+  const entries = [...new URLSearchParams(query)].map(([name, text]) => `${name}=${String(hideSecrets(text, name))}`);
   return `${pathname}?${entries.join("&")}`;
 }

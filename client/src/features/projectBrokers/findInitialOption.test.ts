@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosen } from "./chosen.ts";
+import { findInitialOption } from "./findInitialOption.ts";
 
 const options = [
   { value: 1, label: "Interested" },
@@ -14,10 +14,10 @@ test.each([
   ["nothing if only its name is known and no choice", null, "Dead", null],
   ["nothing if it has neither", undefined, null, null],
 ])("a form starts with %s", (_, id, name, value) => {
-  expect(chosen(options, id, name)).toBe(value);
+  expect(findInitialOption(options, id, name)).toBe(value);
 });
 
 test("before the choices have loaded, a form starts with the id and ignores a name", () => {
-  expect(chosen(undefined, 9, "Interested")).toBe(9);
-  expect(chosen(undefined, null, "Interested")).toBeUndefined();
+  expect(findInitialOption(undefined, 9, "Interested")).toBe(9);
+  expect(findInitialOption(undefined, null, "Interested")).toBeUndefined();
 });
