@@ -12,6 +12,9 @@ const MOST_AHEAD_LATER = 4;
 /** The list of enquiries, whether one may be created, and whether there is a stand-up today. */
 const MOST_OF_HOME = 3;
 
+/** Ten o'clock: late in the evening the hours of a test would reach the next day, and its first download. */
+const morning = () => new Date(`${localDateOf(new Date())}T10:00:00+05:30`);
+
 /** Gives the demo's caller 20 calls for today, and a backlog. */
 async function planCalls({ kysely }: Database) {
   const today = localDateOf(new Date());
@@ -61,7 +64,7 @@ test("half a minute after the start the day's work goes on without a network, al
   await planCalls(database);
   const { profile, remove } = await newProfile();
   let { context, page } = await openPhone(profile, baseURL ?? "");
-  await page.clock.install();
+  await page.clock.install({ time: morning() });
   await page.goto("/login");
   await signInAs(page, "caller");
   await expect(page.getByText(/of 600/)).toBeVisible();
@@ -162,7 +165,7 @@ for (const [role, roleId] of [
     test.slow();
     await planCalls(database);
     await signIn(role);
-    await page.clock.install();
+    await page.clock.install({ time: morning() });
     const calls = countCalls(upstream, page);
     calls.take();
     await page.goto("/");

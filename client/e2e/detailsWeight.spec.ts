@@ -4,13 +4,18 @@ import { expect, test } from "./fixtures.ts";
 /** The paths of records with a next call, and one action of each. */
 const records: Record<string, { action: string; address(database: Database): Promise<string> }> = {
   enquiry: { action: "Edit Enquiry", address: async () => "/Details/3" },
-  "channel partner": { action: "Edit", address: async () => "/Brokers/1" },
+  "channel partner": { action: "Edit", address: async (database) => `/Brokers/${await partnerOf(database)}` },
   initiation: { action: "Edit", address: async (database) => `/InitiationDetails/${await pairOf(database)}` },
   "broker of a project": {
     action: "Add Campaign",
     address: async (database) => `/BrokerDetails/${await pairOf(database)}`,
   },
 };
+
+async function partnerOf({ kysely }: Database) {
+  const partners = kysely.selectFrom("brokers").where("next_call_date", "is not", null).orderBy("id");
+  return (await partners.select("id").executeTakeFirstOrThrow()).id;
+}
 
 async function pairOf({ kysely }: Database) {
   const pairs = kysely.selectFrom("building_brokers").where("next_call_date", "is not", null).orderBy("id");

@@ -1,6 +1,6 @@
 import { BoundedMap } from "../src/lib/boundedMap.ts";
-import type { ForgottenDevices, PlannedReminder, ReminderDevice, ReminderPlans } from "../src/store/reminderPlans.ts";
 import { MAX_DEVICES, MAX_REMINDERS } from "../src/store/reminderLimits.ts";
+import type { ForgottenDevices, PlannedReminder, ReminderDevice, ReminderPlans } from "../src/store/reminderPlans.ts";
 
 const MAX_DEVICES_IN_ALL = 2_000;
 /** A reminder that was taken is remembered beyond the 36 hours of a plan. */
