@@ -172,7 +172,7 @@ test.describe("calls that are moved together", () => {
       moved.length === 1 ? "1 call moved" : `${moved.length} calls moved`,
     );
     expect(moved.length).toBeLessThan(20);
-    expect(await outboxEntries(page)).toBe(0);
+    await expect.poll(() => outboxEntries(page)).toBe(0);
   });
 
   test.describe("while offline", () => {
