@@ -7,6 +7,7 @@ import { toMoment } from "../../src/schemas/dates.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, listLeaves } from "../shape.ts";
 import { type Cure, type Difference, publicName } from "./difference.ts";
+import { pathsIn, valuesAt } from "./values.ts";
 
 const NOTHING: Cure = { by: "nothing" };
 const change = (text: string): Cure => ({ by: "upstream", change: text });
@@ -106,20 +107,6 @@ function innerPath(endpoint: Endpoint, place: string, bodies: readonly unknown[]
   return key && `${name}.${key}`;
 }
 
-interface Candidate {
-  path: string;
-  value: unknown;
-}
-
-function pathsIn(record: Record<string, unknown>, depth: number): Candidate[] {
-  return Object.entries(record).flatMap(([key, value]) => [
-    { path: key, value },
-    ...(depth > 1 && isRecord(value)
-      ? pathsIn(value, depth - 1).map((inner) => ({ ...inner, path: `${key}.${inner.path}` }))
-      : []),
-  ]);
-}
-
 /** The share of the fields of a record that another one has, whatever their spelling. */
 function likenessOfRecord(fields: readonly string[], record: unknown): number {
   if (!isRecord(record)) return 0;
@@ -151,13 +138,6 @@ function fit(endpoint: Endpoint, place: string, value: unknown): number {
   if (kind === "moment" || kind === "day") return toMoment(String(value)) === undefined ? 0 : 1;
   if (kind === "whole number" || kind === "number") return Number.isFinite(Number(value)) ? 1 : 0;
   return 1;
-}
-
-function valuesAt(endpoint: Endpoint, place: string, bodies: readonly unknown[]): unknown[] {
-  return bodies.flatMap((body) => {
-    const { name, records } = holdersOf(endpoint.reply, body, place);
-    return records.filter(isRecord).map((record) => record[name]);
-  });
 }
 
 /** What the contract has at a place. */

@@ -1,9 +1,8 @@
 import { type Endpoint, endpointName } from "../../src/index.ts";
-import { holdersOf } from "../../src/mapping/places.ts";
-import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, listLeaves } from "../shape.ts";
 import type { Difference } from "./difference.ts";
 import { isReply, type Reading } from "./readAll.ts";
+import { valuesAt } from "./values.ts";
 
 /** Fields that hold the address of a file. */
 const FILE = /(^|_)(photo|audio|image|form)(_url)?$|^(brouchure|image|recording)_url$/;
@@ -41,21 +40,17 @@ const filePlaces = ({ reply }: Endpoint) =>
     .filter((place) => FILE.test(place.split(".").at(-1) ?? ""));
 
 async function checkPlace(
-  { reply }: Endpoint,
+  endpoint: Endpoint,
   place: string,
   bodies: readonly unknown[],
   check: FileCheck,
 ): Promise<Difference[]> {
-  const addresses = bodies.flatMap((body) => {
-    const { name, records } = holdersOf(reply, body, place);
-    return records.filter(isRecord).flatMap((record) => {
-      const address = record[name];
-      return typeof address === "string" && address.trim() ? [address] : [];
-    });
-  });
+  const addresses = valuesAt(endpoint, place, bodies).filter((value) => typeof value === "string" && value.trim());
   const [first] = addresses;
   if (first === undefined) return [];
-  const urls = addresses.map((address) => (URL.canParse(address, check.url) ? new URL(address, check.url) : undefined));
+  const urls = (addresses as string[]).map((address) =>
+    URL.canParse(address, check.url) ? new URL(address, check.url) : undefined,
+  );
   if (urls.some((url) => !url || !/^https?:$/.test(url.protocol)))
     return [{ kind: "breaks", place, what: "a file without a web address", cure: FILE_CURE }];
   const own = new URL(check.url);

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type Endpoint, type EndpointGroup, endpointName, endpoints } from "../../src/index.ts";
-import { holdersOf } from "../../src/mapping/places.ts";
 import { definitionOf } from "../../src/schemas/definition.ts";
-import { isRecord } from "../../src/schemas/values.ts";
 import { describeShape, type Leaf, listLeaves } from "../shape.ts";
 import type { Difference } from "./difference.ts";
+import { valuesAt } from "./values.ts";
 
 /** What replies have that is read without loss, although no schema notices it: empty texts, and texts over our limits. */
 export function observe(endpoint: Endpoint, bodies: readonly unknown[]): Difference[] {
@@ -29,13 +28,6 @@ function longTexts({ place, name }: Leaf, values: unknown[], limits: Record<stri
   if (name !== "text" || most === undefined) return [];
   const isOver = values.some((value) => typeof value === "string" && value.length > most);
   return isOver ? [{ kind: "read", place, what: `a text of more than ${most} characters, which edits keep` }] : [];
-}
-
-function valuesAt({ reply }: Endpoint, place: string, bodies: readonly unknown[]): unknown[] {
-  return bodies.flatMap((body) => {
-    const { name, records } = holdersOf(reply, body, place);
-    return records.filter(isRecord).map((record) => record[name]);
-  });
 }
 
 const limits = new Map<string, Record<string, number>>();

@@ -2,10 +2,10 @@ import { toRequest } from "../../src/http/httpMapping.ts";
 import { endpoints, parseLenient } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { mergeLayers } from "../../src/schemas/responseSchemas.ts";
-import { isRecord } from "../../src/schemas/values.ts";
 import { type Difference, publicName } from "./difference.ts";
 import type { Probed } from "./probe.ts";
 import { NotAskable, sendTo } from "./probeClient.ts";
+import { pathsIn } from "./values.ts";
 
 interface Credentials {
   email: string;
@@ -84,7 +84,7 @@ const roleInWords: Difference = {
 };
 
 function missingPart(part: (typeof NEEDED)[number], body: unknown, received = "nothing"): Difference {
-  const paths = pathsIn(body).filter(({ path, value }) => isLike(part, path, value));
+  const paths = pathsIn(body, 4).filter(({ path, value }) => isLike(part, path, value));
   const path = (paths.find(({ value }) => part === "role_id" && typeof value === "number") ?? paths[0])?.path;
   return {
     kind: part === "id" ? "missing" : "breaks",
@@ -104,11 +104,4 @@ function isLike(part: (typeof NEEDED)[number], path: string, value: unknown): bo
   if (part === "role_id")
     return LIKE.role_id.test(last) || (LIKE.role_id.test(outer) && /^(id|name|title)$/.test(last));
   return LIKE[part].test(last) && (part !== "id" || !LIKE.role_id.test(outer));
-}
-
-/** Every path of the answer, the outer ones first; of a list its first entry is not a path. */
-function pathsIn(value: unknown, at = "", depth = 4): { path: string; value: unknown }[] {
-  if (!isRecord(value) || depth === 0) return [];
-  const own = Object.entries(value).map(([key, inner]) => ({ path: at ? `${at}.${key}` : key, value: inner }));
-  return [...own, ...own.flatMap(({ path, value: inner }) => pathsIn(inner, path, depth - 1))];
 }
