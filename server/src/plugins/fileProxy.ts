@@ -279,10 +279,8 @@ async function typeOf(
   const isLater = statusCode === 206 && !/^bytes 0-/.test(headers["content-range"]?.toString() ?? "");
   if (isLater && isKnown) return named;
   const sniffed = sniffMimeType(isLater ? await readStart(start).catch(() => NOTHING) : head);
-  const isEither = CONTAINERS.some(
-    (types) => types.includes(named) && sniffed !== undefined && types.includes(sniffed),
-  );
-  return sniffed && !isEither ? sniffed : isKnown ? named : undefined;
+  if (sniffed && !CONTAINERS.some((types) => types.includes(sniffed) && types.includes(named))) return sniffed;
+  return isKnown ? named : undefined;
 }
 
 async function readStart(start: FileReply["start"]): Promise<Buffer> {

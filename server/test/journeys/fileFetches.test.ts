@@ -65,7 +65,7 @@ test("a range of a file has its position and its type, and none of the upstream'
   expect(headers).not.toHaveProperty("set-cookie");
 });
 
-const RECORDINGS = {
+const CONTENTS = {
   amr: Buffer.from("#!AMR\n and then frames"),
   mp3: Buffer.from("ID3\u0004 and then frames"),
   wav: Buffer.from("RIFF0000WAVEfmt 1234"),
@@ -74,13 +74,13 @@ const RECORDINGS = {
 };
 
 test.each([
-  [undefined, RECORDINGS.amr, "audio/amr"],
-  [undefined, RECORDINGS.wav, "audio/wav"],
-  ["text/plain", RECORDINGS.mp3, "audio/mpeg"],
-  ["text/html; charset=utf-8", RECORDINGS.mp4, "audio/mp4"],
-  ["application/octet-stream", RECORDINGS.pdf, "application/pdf"],
-  ["audio/mpeg", RECORDINGS.wav, "audio/wav"],
-  ["video/mp4", RECORDINGS.mp4, "video/mp4"],
+  [undefined, CONTENTS.amr, "audio/amr"],
+  [undefined, CONTENTS.wav, "audio/wav"],
+  ["text/plain", CONTENTS.mp3, "audio/mpeg"],
+  ["text/html; charset=utf-8", CONTENTS.mp4, "audio/mp4"],
+  ["application/octet-stream", CONTENTS.pdf, "application/pdf"],
+  ["audio/mpeg", CONTENTS.wav, "audio/wav"],
+  ["video/mp4", CONTENTS.mp4, "video/mp4"],
 ])("a file that is sent as %s is passed on by its content: %s", async (label, content, expected) => {
   const { get } = await filesOf(
     (_request, response) => void response.writeHead(200, label ? { "content-type": label } : {}).end(content),
@@ -92,7 +92,7 @@ test.each([
 });
 
 test.each([
-  [RECORDINGS.amr, 206, "audio/amr"],
+  [CONTENTS.amr, 206, "audio/amr"],
   [Buffer.from('{"phone":"98200 12345"}'), 502, undefined],
 ])("a later part without a type is passed on if the start of the file shows one: %s", async (content, status, type) => {
   const { get } = await filesOf(({ headers }, response) => {

@@ -52,7 +52,7 @@ async function encryptSaid<E extends Partial<Entry>>(entry: E) {
 }
 
 async function decryptRow({ said, ...row }: EntryRow, key: CryptoKey | undefined): Promise<StoredEntry> {
-  // What cannot be decrypted is found out and reported when the entry is sent.
+  // sendEntry reports an entry that cannot be decrypted.
   const read = async <T>(sealed: EntryRow["sealed"] | undefined) =>
     key && sealed ? await decryptValue<T>(key, sealed).catch(() => undefined) : undefined;
   const target = targets.get(row.id) ?? (await read<Target>(row.sealedTarget));

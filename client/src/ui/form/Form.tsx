@@ -78,9 +78,9 @@ export function Form<Values extends FieldValues, Sent>({
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
   };
-  const prepare = async (works: Promise<unknown> | undefined) => {
+  const prepare = async (running: Promise<unknown> | undefined) => {
     setPending(true);
-    await works;
+    await running;
     const isReady = await (before?.() ?? Promise.resolve()).then(
       () => true,
       () => false,
@@ -91,8 +91,8 @@ export function Form<Values extends FieldValues, Sent>({
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const works = fields.works();
-    if ((before || works) && !(await prepare(works))) return;
+    const running = fields.running();
+    if ((before || running) && !(await prepare(running))) return;
     const showErrors = () =>
       void setTimeout(() => {
         setProblems(refusedFields(element));

@@ -36,7 +36,7 @@ export const FormFieldsProvider = Fields.Provider;
 export function useFormFields() {
   const [unfinished] = useState(() => new Set<string>());
   const [shown] = useState(() => new Map<string, number>());
-  const [works] = useState(() => new Set<Promise<unknown>>());
+  const [running] = useState(() => new Set<Promise<unknown>>());
   const [asked, setAsked] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const provided = useMemo(() => {
@@ -48,21 +48,21 @@ export function useFormFields() {
         return () => void count(name, -1);
       },
       waitFor: <T>(work: Promise<T>) => {
-        works.add(work);
-        return work.finally(() => works.delete(work));
+        running.add(work);
+        return work.finally(() => running.delete(work));
       },
       asked,
       problems,
     };
-  }, [unfinished, shown, works, asked, problems]);
+  }, [unfinished, shown, running, asked, problems]);
   return {
     provided,
     ask: () => setAsked(true),
     setProblems,
     /** Nothing may be sent while one of them is incomplete. */
     anyUnfinished: () => unfinished.size > 0,
-    /** Waits for the work of fields; undefined without any. */
-    works: () => (works.size ? Promise.allSettled(works) : undefined),
+    /** Resolves once the work that saves wait for is done; undefined without any. */
+    running: () => (running.size ? Promise.allSettled(running) : undefined),
     isShown: (name: string) => (shown.get(name) ?? 0) > 0,
   };
 }
