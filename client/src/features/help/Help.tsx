@@ -14,7 +14,7 @@ const screens: Readonly<Record<string, string>> = {
     "From My CPs or Me: tap Find brokers around me, choose a distance, tick up to nine and open the route in Maps. Your location stays on this phone.",
   "This Device":
     "From Me: which records are kept on this phone and since when, whether they are fetched over metered connections, and which reminders it gets, with quiet hours.",
-  Privacy: "From Me: what is captured and why, your consent, and who opened your files. Withdraw consent with one tap.",
+  Privacy: "From Me: what is captured and why, and your consent. Withdraw it with one tap.",
 };
 
 /** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps as text, and the terms of the field. */
