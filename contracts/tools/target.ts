@@ -18,9 +18,8 @@ export interface Target {
   mapping: string | undefined;
   /** Where to write the result as JUnit. */
   junit: string | undefined;
-  /** The origins that files may come from, and the path of the sign-in, in the variables that the server itself reads. */
+  /** The origins that files may come from, in the variable that the server itself reads. */
   fileOrigins: string[];
-  loginPath: string;
   /** Whether results are published to a broker. */
   publish: boolean;
   /** The other options that were given to the tool; a flag is "true". */
@@ -72,7 +71,6 @@ export async function readTarget(
         mapping,
         junit,
         fileOrigins: process.env.FILE_ORIGINS?.split(/, */) ?? [],
-        loginPath: process.env.LOGIN_PATH || "login",
         publish,
         values: pickTexts(values, more),
       };
