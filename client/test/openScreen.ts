@@ -146,7 +146,12 @@ async function openRoutes(
     noteToasts();
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const settle = async () => {
+  let settling: Promise<void> = Promise.resolve();
+  const settle = () => {
+    settling = comeToRest();
+    return settling;
+  };
+  const comeToRest = async () => {
     for (let before = "", stableRounds = 0, rounds = 0; stableRounds < 5; rounds++) {
       if (rounds > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
@@ -299,6 +304,8 @@ async function openRoutes(
         await act(async () => form.requestSubmit());
       }),
     close: async () => {
+      // A test that gave up waiting must not leave its `act` to the next one.
+      await settling.catch(() => {});
       observer.disconnect();
       unsubscribe();
       unfollow();
