@@ -32,7 +32,7 @@ describe("the outcome of a write", () => {
 });
 
 test.each([
-  // [the earlier try, what the look-up found, what happens]
+  // [the earlier try, the result of the look-up, the decision]
   ["failed", false, true, "done"],
   ["failed", false, false, "send"],
   ["failed", false, "harmless", "send"],

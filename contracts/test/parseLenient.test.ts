@@ -168,7 +168,7 @@ test.each([
   expect(reply).toEqual(isRead ? ["sound"] : undefined);
 });
 
-/** The example reply of a call, with the value at this path replaced. */
+/** The example reply of a call, with the values of this key replaced. */
 const replaceValue = (body: unknown, key: string, replace: (value: unknown) => unknown): Record<string, unknown> => ({
   ...(body as Record<string, unknown>),
   [key]: replace((body as Record<string, unknown>)[key]),

@@ -17,7 +17,7 @@ const LIST = (api: Loose) => api.paths["/enquiries_builders"].get;
 const REPLY = (operation: Loose) => operation.responses["200"].content["application/json"].schema.properties;
 const SEARCH = (api: Loose) => LIST(api).parameters.find(({ name }: { name: string }) => name === "search_query");
 
-/** The description with only the calls that the tests change: comparing all of them takes twice as long. */
+/** The description without the calls that the tests do not change: comparing all of them takes twice as long. */
 function readCalls(): Openapi {
   const { paths, ...rest } = JSON.parse(openapi) as Openapi;
   const changed = Object.entries(paths).filter(([at]) => /^\/enquiries_builders(\/\{id\})?$/.test(at));

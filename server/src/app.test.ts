@@ -25,7 +25,7 @@ const guards = {
   ),
 };
 
-/** Nothing of an answer to a call could run, load or be framed if it were shown as a page. */
+/** Even if it were shown as a page, a call's response could not run, load or be framed. */
 const callGuards = {
   ...everywhere,
   "content-security-policy": expect.stringMatching(

@@ -9,7 +9,7 @@ const HERE = "203.0.113.7";
 const MINUTE = 60_000;
 const otherAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
-/** An upstream without limits of its own, and how it answers; if the body names a status, it answers with that. */
+/** An upstream without limits of its own. If the body contains a status, it answers with that. */
 const openUpstreamWithPassword = () =>
   upstream((request, response) => {
     const status = Number(/"status (\d+)"/.exec(request.body)?.[1] ?? 401);

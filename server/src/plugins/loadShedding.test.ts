@@ -16,7 +16,7 @@ async function backend(env: Record<string, string>, handler: UpstreamHandler = d
   return { ...(await server({ upstream: url, env })), requests };
 }
 
-/** A call that is downloaded ahead. */
+/** A prefetched call. */
 const askAhead = (app: FastifyInstance) =>
   app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 3 }, headers: { "x-background": "1" } });
 

@@ -84,7 +84,7 @@ describe("role 11", { tags: "REL-40" }, () => {
       expect(
         [...text.replace(/[ ()-]/g, "").matchAll(/(?=(\d{10}))/g)].filter(([, digits = ""]) => phones?.has(digits)),
       ).toEqual([]);
-      // For channel partners everyone may (SPEC-73).
+      // Every role may call channel partners (SPEC-73).
       if (!procedure.startsWith("brokers.")) expect(text).not.toMatch(/"ctoc_enabled":true/);
     },
   );

@@ -162,7 +162,7 @@ describe("the retry budget", () => {
 
     await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
 
-    // Ten at the start, and one for every ten calls.
+    // The retry budget: ten at the start, and one for every ten calls.
     expect(requests.length).toBeLessThanOrEqual(people + 10 + people / 10);
     expect(requests.length).toBeGreaterThan(people);
   });

@@ -38,7 +38,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-/** What is read of the upstream; the gateway answers what it offers itself. */
+/** The calls that reach the upstream; the gateway answers its own. */
 const namesOf = (reads: readonly (readonly [string, unknown])[]) =>
   reads.map(([name]) => name).filter((name) => name !== "site.settings");
 const detailsOf = (reads: readonly (readonly [string, unknown])[], name: string) =>
@@ -46,7 +46,7 @@ const detailsOf = (reads: readonly (readonly [string, unknown])[], name: string)
 const isStored = async (name: string, input?: object) =>
   (await findStoredRead(hashKey(readKey(name, input)))) !== undefined;
 
-/** The app is opened again after this time, with nothing in memory. */
+/** Opens the app again after this time, with nothing in memory. */
 function reopenAfter(minutes: number, changes: object = {}) {
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
   queryClient.clear();

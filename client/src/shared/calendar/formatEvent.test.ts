@@ -17,7 +17,7 @@ const call: CalendarEvent = {
   url: "https://crm.example.com/Details/17",
 };
 
-/** What Mozilla's calendar parser reads; it throws on violations of RFC 5545. */
+/** Parses with Mozilla's calendar parser, which throws on violations of RFC 5545. */
 function parseEvent(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const [component] = calendar.getAllSubcomponents("vevent");
@@ -96,7 +96,7 @@ describe("an event for a calendar", () => {
   });
 });
 
-/** What remains of a text: no phone number, no broken character, no control character except line breaks. */
+/** The expected text: without phone numbers, lone surrogates and control characters except line breaks. */
 const plainText = (text: string) =>
   (redactPhones(text) as string)
     .toWellFormed()

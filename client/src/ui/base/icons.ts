@@ -1,6 +1,6 @@
 import type { moreIcons } from "./moreIcons.ts";
 
-/** The strokes of the icons of the first screens, drawn on a field of 24 by 24. */
+/** The paths of the icons in the first load, in a viewBox of 24 by 24. */
 export const icons = {
   add: "M12 5v14M5 12h14",
   alert: "M12 8v5M12 16.5v.01M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z",

@@ -1,4 +1,4 @@
-/** The strokes of all other icons, which the first load does not need. */
+/** The paths of all other icons. */
 export const moreIcons = {
   award: "M12 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8.5 14 7 21l5-2.5L17 21l-1.5-7",
   bookmark: "M6 4h12v17l-6-4-6 4Z",
