@@ -22,9 +22,7 @@ const { url, json, junit, values, ...target } = await readTarget("contract:probe
 
 try {
   const map = readMapping(target.mapping);
-  const signIn = values["sign-in"]
-    ? await askSignIn(url, readCredentials(target.input), map ?? unchanged, target.loginPath)
-    : undefined;
+  const signIn = values["sign-in"] ? await askSignIn(url, readCredentials(target.input), map ?? unchanged) : undefined;
   const token = signIn?.token ?? target.token;
   const { probed, assumptions } = token ? await probeReads(token, map) : { probed: [] };
   const all = [...(signIn ? [signIn.probed] : []), ...probed];

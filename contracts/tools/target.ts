@@ -18,9 +18,8 @@ export interface Target {
   mapping: string | undefined;
   /** Where to write the result as JUnit. */
   junit: string | undefined;
-  /** Origins that files may come from and the path of the sign-in, from the server's own variables. */
+  /** Origins that files may come from, from the server's own variable. */
   fileOrigins: string[];
-  loginPath: string;
   /** Whether results are published to a broker. */
   publish: boolean;
   /** The tool's other options; a flag is "true". */
@@ -72,7 +71,6 @@ export async function readTarget(
         mapping,
         junit,
         fileOrigins: process.env.FILE_ORIGINS?.split(/, */) ?? [],
-        loginPath: process.env.LOGIN_PATH || "login",
         publish,
         values: pickTexts(values, more),
       };

@@ -16,13 +16,12 @@ describe("settings", () => {
       UPSTREAM_LONGEST_SECONDS: 60,
       DRAIN_SECONDS: 2,
       PREFETCH: "on",
-      LOGIN_PATH: "login",
       FORGOT_PASSWORD_TYPE: "mobile_crm",
     });
   });
 
   test("are not set if they are empty", () => {
-    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", LOGIN_PATH: "" })).toEqual(readConfig({}));
+    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", FORGOT_PASSWORD_TYPE: "" })).toEqual(readConfig({}));
   });
 
   test.each([
@@ -31,7 +30,6 @@ describe("settings", () => {
     ["MOBILE_CRM_URL", "https://crm.example.com/mobile_crm/", "https://crm.example.com/mobile_crm"],
     ["PUBLIC_URL", "http://localhost:3000//", "http://localhost:3000"],
     ["DATABASE_URL", "postgresql://crm:secret@db:5432/crm", "postgresql://crm:secret@db:5432/crm"],
-    ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
     ["MAPS_API_KEY", " key ", "key"],
     [
       "TRUSTED_PROXIES",
@@ -59,9 +57,6 @@ describe("settings", () => {
     ["PUBLIC_URL", "javascript:alert(1)"],
     ["PUBLIC_IP_URL", "nowhere"],
     ["LOG_LEVEL", "loud"],
-    ["LOGIN_PATH", "../admin"],
-    ["LOGIN_PATH", "//evil.example.com"],
-    ["LOGIN_PATH", "login?x=1"],
     ["HOST", " "],
     ["DRAIN_SECONDS", "-1"],
     ["TRUSTED_PROXIES", "everyone"],

@@ -106,7 +106,6 @@ const Environment = z.object({
   VAPID_SUBJECT: z.optional(
     text.check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto: or https:")),
   ),
-  LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
   /** A file that describes how the upstream's replies differ from the documents. */
   UPSTREAM_MAPPING: z.optional(text),
@@ -148,6 +147,7 @@ const REMOVED: Record<string, string> = {
     "the tutorials are at /help/meeting.mp4 and /help/campaigns.mp4, where a proxy may answer with others",
   HELP_VIDEO_CAMPAIGNS: "see HELP_VIDEO_MEETING",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
+  LOGIN_PATH: "signIn.path in the file of UPSTREAM_MAPPING is the path of login (docs/contract.md)",
   BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
   S3_URL: DEMO_ONLY,
   RETENTION_DAYS: DEMO_ONLY,

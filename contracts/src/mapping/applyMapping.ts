@@ -13,7 +13,7 @@ export interface ApplyMapping {
   (endpoint: Endpoint, reply: unknown): unknown;
   /** Rearranges the body of a refusal, so that its sentence and its fields are found. */
   refusalOf?: (body: unknown) => unknown;
-  /** The same call, with the wrapper that this upstream wants around its body. */
+  /** The same call, with the path or the wrapper around its body that this upstream wants. */
   requestOf?: <E extends Endpoint>(endpoint: E) => E;
 }
 
@@ -38,7 +38,9 @@ export function createMapper(mapping: Mapping): ApplyMapping {
     return mapped;
   };
   const requestOf = <E extends Endpoint>(endpoint: E): E => {
-    const wrapper = requests[endpointName(endpoint)]?.wrapper;
+    const call = endpointName(endpoint);
+    if (call === "session.login" && signIn?.path) return variant(endpoint, { path: signIn.path });
+    const wrapper = requests[call]?.wrapper;
     return wrapper === undefined ? endpoint : variant(endpoint, { wire: { ...endpoint.wire, wrapper } });
   };
   return Object.assign(mapReply, { requestOf, refusalOf });

@@ -39,7 +39,6 @@ const LIKE: Record<(typeof NEEDED)[number], RegExp> = {
 /**
  * Signs in, and says which parts the answer lacks.
  *
- * @param path of the call, if it is not the documented one
  * @returns the token, if there is one, and what was found
  * @throws NotAskable if the upstream refuses the sign-in or does not answer
  */
@@ -47,9 +46,8 @@ export async function askSignIn(
   url: string,
   credentials: Credentials,
   map: ApplyMapping,
-  path: string,
 ): Promise<{ token: string | undefined; probed: Probed }> {
-  const { method, headers, body } = toRequest({ ...login, path }, credentials);
+  const { method, path, headers, body } = toRequest(map.requestOf?.(login) ?? login, credentials);
   const { reply, target, ...answer } = await sendTo(url, path, { method, headers, body: body as string });
   if (reply.status < 200 || reply.status > 299)
     throw new NotAskable(`The upstream refuses the sign-in with ${reply.status}.`);

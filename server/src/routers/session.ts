@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError, variant } from "@mobile-crm/contracts";
+import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
@@ -20,7 +20,7 @@ interface SignedIn {
 }
 
 /**
- * The path of login and the type of a forgotten password are settings; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
+ * The type of a forgotten password is a setting; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
  * Attempts are limited here as well, independent of the upstream (REL-35).
  */
 export const session = {
@@ -29,10 +29,7 @@ export const session = {
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
       ctx.signIns.password(input.email, async () => {
-        const answer = await ctx
-          .call(variant(login, { path: ctx.settings.loginPath }), input)
-          .catch(sayIfUnreadable(ctx, login))
-          .catch(sayIfDisabled);
+        const answer = await ctx.call(login, input).catch(sayIfUnreadable(ctx, login)).catch(sayIfDisabled);
         const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.

@@ -58,7 +58,6 @@ const context: Context = {
   accessRecords: undefined,
   reminders: undefined,
   settings: {
-    loginPath: "",
     forgotPasswordType: "",
     publicIpUrl: null,
     hasAccessRecords: false,

@@ -95,7 +95,7 @@ test("the browser receives its settings, and none of those for the upstream", as
     prefetch: true,
   };
   const { context } = routerWith();
-  const settings = { ...context.settings, ...records, loginPath: "hidden", forgotPasswordType: "hidden" };
+  const settings = { ...context.settings, ...records, forgotPasswordType: "hidden" };
 
   const shown = await routerWith({}, { settings }).caller.site.settings();
   expect(shown).toMatchObject(records);

@@ -19,14 +19,6 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe("a sign-in", () => {
-  test("is sent to the path of the settings", async () => {
-    const { caller, calls, paths } = routerWith({ "session.login": account });
-    await caller.session.login({ email, password });
-
-    expect(calls).toEqual([["session.login", { email, password }]]);
-    expect(paths).toEqual(["sign_in"]);
-  });
-
   test("that requires a one-time password starts no session", async () => {
     const { caller } = routerWith({ "session.login": { otp_required: true, email } });
     const reply = await caller.session.login({ email, password });

@@ -15,7 +15,7 @@ function mappingFile(text: string) {
 }
 
 const replies: Record<string, unknown> = {
-  login: { response: { jwt: "t", member: { uid: 5, title: "Back Office" } } },
+  "users/sign_in": { response: { jwt: "t", member: { uid: 5, title: "Back Office" } } },
   enquiries_builders: { records: [{ id: 5, ncd: "11/20/2026" }], found: 41, count: 0, back_log_count: 0, per_page: 20 },
   "enquiries_builders/5": { enquiry: { id: 5, phone: "+91 98765 43210" } },
 };
@@ -24,6 +24,7 @@ const handler: UpstreamHandler = (request, response) =>
 
 const mapping = {
   signIn: {
+    path: "users/sign_in",
     wrapper: "response",
     names: { token: "jwt", id: "member.uid", role_id: "member.title" },
     roles: { "Back Office": 11 },

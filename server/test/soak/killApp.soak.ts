@@ -15,6 +15,7 @@ import { quantile, report, rounds, SEED } from "./figures.ts";
 
 const ROUNDS = rounds(200);
 const WRITERS = 8;
+const REPEATERS = 32;
 const SETTLES_WITHIN_MS = 120_000;
 const server = process.env.TEST_DATABASE_URL;
 
@@ -73,16 +74,23 @@ test.skipIf(!server).each(["the demo", "an upstream"])(
 
     const program = await startProgram(start);
     const addEntry = await openEntries(program.url, token);
-    const giveUpAt = performance.now() + SETTLES_WITHIN_MS;
-    const statuses = await Promise.all(
-      unanswered.map(async (entry) => {
+    const statuses: number[] = [];
+    const waiting = [...unanswered];
+    const settle = async () => {
+      for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+        const giveUpAt = performance.now() + SETTLES_WITHIN_MS;
         for (;;) {
           const status = await addEntry(entry.name, { ...entry, isRepeat: true });
-          if (status === 200 || performance.now() > giveUpAt) return status;
+          if (status === 200 || performance.now() > giveUpAt) {
+            statuses.push(status);
+            break;
+          }
           await wait(500);
         }
-      }),
-    );
+      }
+    };
+    // More at once would only queue for the gateway's connections to the upstream.
+    await Promise.all(Array.from({ length: REPEATERS }, settle));
     await program.stop("SIGTERM");
     const { lost, doubled } = compare([...acknowledged, ...unanswered.map(({ name }) => name)], await database.names());
     // The first start fills the database.
