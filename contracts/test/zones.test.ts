@@ -30,7 +30,7 @@ describe("the day in India", { tags: "REL-52" }, () => {
   };
 
   test.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
-    "is the same on a machine in the time zone %s",
+    "the day in India is the same on a machine in the time zone %s",
     (zone) => {
       const expected = Object.entries(moments).map(([moment, read]) => `${read} ${moment.slice(0, 16)}:00+05:30`);
 

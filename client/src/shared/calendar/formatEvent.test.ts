@@ -28,7 +28,7 @@ function parseEvent(text: string) {
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
 describe("an event for a calendar", () => {
-  test("has its record's UID, times in UTC, its sequence and an alarm ten minutes before", () => {
+  test("an event for a calendar has its record's UID, times in UTC, its sequence and an alarm ten minutes before", () => {
     const { calendar, component, event } = parseEvent(formatEvent(call, NOW));
 
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -47,7 +47,7 @@ describe("an event for a calendar", () => {
     expect(alarm?.getFirstPropertyValue("description")).toBe(call.summary);
   });
 
-  test("masks phone numbers in every text", () => {
+  test("an event for a calendar masks phone numbers in every text", () => {
     const text = formatEvent(
       { ...call, summary: "Call Asha 98201 34567", description: "+91 98201-34567", location: "Ring 022-25678901" },
       NOW,
