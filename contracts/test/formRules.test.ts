@@ -4,7 +4,7 @@ import { endpoints } from "../src/index.ts";
 import { brokerEditWith } from "../src/resources/brokers.ts";
 import { resultsOnceExecuted } from "../src/resources/campaigns.ts";
 import { enquiryEditWith } from "../src/resources/enquiry.ts";
-import { requiredWhere } from "../src/schemas/requiredWhere.ts";
+import { requiredIf } from "../src/schemas/requiredIf.ts";
 import * as s from "../src/schemas/scalars.ts";
 
 const { enquiries, engagement, maps, meetingRequests, meetings, session, standUps } = endpoints;
@@ -220,4 +220,4 @@ test.each([null, undefined, "", "   ", "\n"])("%j is not enough if another field
 const requiredOf = (key: "text" | "count") =>
   z
     .object({ is_on: z.boolean(), text: z.nullish(z.string()), count: z.nullish(z.number()) })
-    .check(requiredWhere(key, ({ is_on }) => is_on));
+    .check(requiredIf(key, ({ is_on }) => is_on));

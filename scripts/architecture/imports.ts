@@ -103,7 +103,7 @@ interface Visited {
 }
 
 /** Groups of modules that import each other, directly or through others (Tarjan's strongly connected components). */
-export function cycles(graph: Map<string, string[]>): string[][] {
+export function findCycles(graph: Map<string, string[]>): string[][] {
   const state = new Map<string, Visited>();
   const stack: string[] = [];
   const found: string[][] = [];

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/findBrowser.ts";
-import { circumstances, quantile, record, signIn, start, stop, table } from "./shared.ts";
+import { describeMachine, markdownTable, printResults, quantile, signIn, start, stop } from "./shared.ts";
 
 const ROUNDS = 3;
 const SLOWER = 6;
@@ -71,12 +71,12 @@ export async function interaction() {
   await stop(harness);
   const all = [...measured.values()].flat();
   const head = ["interaction", "entries", "p50 ms", "p98 ms", "longest task ms"];
-  record(
+  printResults(
     "Interaction",
     `The built client on a screen of 360 × 740 at ${SLOWER} × CPU throttling, ${ROUNDS} rounds in turns, signed in as the manager: milliseconds from the input to the next
-paint (Event Timing, 16 ms and longer), and the longest task from the input until the page is idle again. ${circumstances()}
+paint (Event Timing, 16 ms and longer), and the longest task from the input until the page is idle again. ${describeMachine()}
 
-${table(head, [...[...measured].map(([name, each]) => rowOf(name, each)), rowOf("**all**", all)])}
+${markdownTable(head, [...[...measured].map(([name, each]) => rowOf(name, each)), rowOf("**all**", all)])}
 
 Targets: p98 ≤ 200 ms, no task over 100 ms.`,
   );

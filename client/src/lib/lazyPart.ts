@@ -39,7 +39,7 @@ export function forgetFailedParts() {
 }
 
 /** Registers a part for `preloadParts`. */
-export function preloaded<Load extends () => Promise<unknown>>(load: Load): Load {
+export function registerPreload<Load extends () => Promise<unknown>>(load: Load): Load {
   knownParts.add(load);
   return load;
 }

@@ -4,7 +4,7 @@ import { get, post, put } from "../endpoint.ts";
 import { campaignFilters } from "../filters/campaignFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -57,7 +57,7 @@ export const campaignFields = {
 
 /** The results of a campaign are required once it is executed, and only then (V050). */
 export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).map((key) =>
-  requiredWhere<{
+  requiredIf<{
     executed: boolean;
     achieved?: number | null | undefined;
     enquiries_count?: number | null | undefined;

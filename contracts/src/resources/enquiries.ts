@@ -3,9 +3,9 @@ import { get, post, put } from "../endpoint.ts";
 import { enquiryFilters } from "../filters/enquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import type { EntityId } from "../schemas/ids.ts";
-import { onlyWhere } from "../schemas/onlyWhere.ts";
+import { onlyIf } from "../schemas/onlyIf.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -39,7 +39,7 @@ export const NewEnquiry = z
     is_nri: s.Flag,
     comment: s.Comment,
   })
-  .check(onlyWhere(["enquiry"], asksForText), requiredWhere("enquiry", asksForText));
+  .check(onlyIf(["enquiry"], asksForText), requiredIf("enquiry", asksForText));
 
 /** The advanced search; its names are ours, because the documents list none (SPEC-67). */
 export const EnquiryFilters = z.object(filterShape(enquiryFilters));

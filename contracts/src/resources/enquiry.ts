@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Values } from "../endpoint.ts";
 import type { EntityId } from "../schemas/ids.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import * as s from "../schemas/scalars.ts";
 
 /** The project that asks for an extra enquiry text (K006). */
@@ -80,7 +80,7 @@ type Fields = z.output<typeof fields>;
  * is left out, so that the upstream keeps it (SPEC-172).
  */
 export const EnquiryUpdate = fields.check(
-  ...answeredYes.map(([answer, date]) => requiredWhere<Fields>(date, (edit) => edit[answer] === true)),
+  ...answeredYes.map(([answer, date]) => requiredIf<Fields>(date, (edit) => edit[answer] === true)),
 );
 
 interface EditRules {
@@ -94,9 +94,9 @@ interface EditRules {
 export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: EditRules) => {
   const dead = (edit: Fields) => deadStatusId !== undefined && edit.status_id === deadStatusId;
   return EnquiryUpdate.check(
-    ...answers.map((answer) => requiredWhere<Fields>(answer, () => !mayStayOpen(answer))),
-    requiredWhere("dead_reason", dead),
-    requiredWhere("dead_reason_comment", dead),
+    ...answers.map((answer) => requiredIf<Fields>(answer, () => !mayStayOpen(answer))),
+    requiredIf("dead_reason", dead),
+    requiredIf("dead_reason_comment", dead),
   );
 };
 

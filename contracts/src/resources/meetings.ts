@@ -4,7 +4,7 @@ import { meetingFilters } from "../filters/meetingFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
 import { assumedOptions, options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -84,7 +84,7 @@ const engagement = {
 type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)[Key]> };
 
 const requiredWhereUsed = (key: keyof Engaged, answer: boolean) =>
-  requiredWhere<Engaged>(key, (meeting) => meeting.app_engagement === answer);
+  requiredIf<Engaged>(key, (meeting) => meeting.app_engagement === answer);
 
 /** App engagement: the counts if the app was used, otherwise the reason (V037, V038, V043). */
 const engagementRule = [

@@ -49,7 +49,7 @@ export const isAssumed = (call: string, place: string): boolean => assumedFields
  * Results of a campaign in a meeting, which it has only once it is executed (V046). All meetings of the pact have
  * executed ones.
  */
-export const isOfExecuted = (call: string, place: string): boolean =>
+export const isCampaignResult = (call: string, place: string): boolean =>
   call === "meetings.details" && /(^|\.)campaign_data\[\]\.(achieved|enquiries_count)$/.test(place);
 
 const oneCampaign = { id: "campaign_id", campaign_id: "id" };

@@ -1,7 +1,7 @@
 import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
-import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
+import { alternativeOf, isAssumed, isCampaignResult } from "./assumedFields.ts";
 import { type Difference, publicName } from "./difference.ts";
 
 type Values = Record<string, unknown>;
@@ -35,7 +35,8 @@ export function compare(call: string, promised: unknown[], came: unknown[], shap
 
 function missingField(call: string, place: string, count: number, isLeftOut: boolean): Difference {
   if (isAssumed(call, place)) return { kind: "absent", place, what: "assumed" };
-  if (isLeftOut || isOfExecuted(call, place)) return { kind: "absent", place, what: `optional, in none of ${count}` };
+  if (isLeftOut || isCampaignResult(call, place))
+    return { kind: "absent", place, what: `optional, in none of ${count}` };
   return { kind: "missing", place, what: `in ${count} of ${count}` };
 }
 

@@ -1,7 +1,7 @@
 import { interactions } from "../../pact/interactions.ts";
 import { type Drift, type Endpoint, endpointName, errorMessageOf } from "../../src/index.ts";
 import { describeShape } from "../shape.ts";
-import { assertAskable } from "./askable.ts";
+import { assertUpstreamAnswers } from "./assertUpstreamAnswers.ts";
 import { compare } from "./compare.ts";
 import { cureOf, describeCure, mergeEntries } from "./cures.ts";
 import type { Difference } from "./difference.ts";
@@ -21,10 +21,10 @@ export interface Probed {
 
 /**
  * Makes every call that reads, and compares the replies.
- * @throws NotAskable if the upstream cannot be reached or refuses the token
+ * @throws ProbeFailure if the upstream cannot be reached or refuses the token
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
-  await assertAskable(ask);
+  await assertUpstreamAnswers(ask);
   return judgeAll(await readAll(ask));
 }
 

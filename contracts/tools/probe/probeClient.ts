@@ -7,8 +7,8 @@ import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
  * The upstream could not be probed: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
  * one sentence without any value.
  */
-export class NotAskable extends Error {
-  override name = "NotAskable";
+export class ProbeFailure extends Error {
+  override name = "ProbeFailure";
 }
 
 /** A reply, and how its transport differs from the contract. */
@@ -22,18 +22,18 @@ export interface ProbeReply extends WireReply {
 
 /**
  * Sends a read to an upstream, and refuses everything else.
- * @throws NotAskable if there is no response
+ * @throws ProbeFailure if there is no response
  */
 export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
 
 /** For an upstream without a mapping. */
-export const unchanged: ApplyMapping = (_, reply) => reply;
+export const identityMapping: ApplyMapping = (_, reply) => reply;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** @param map normalises replies to the documented shape, as the mapping file of the upstream says */
 export const createProbeClient =
-  (url: string, token: string | undefined, map: ApplyMapping = unchanged): ProbeClient =>
+  (url: string, token: string | undefined, map: ApplyMapping = identityMapping): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
@@ -54,7 +54,7 @@ interface Sent {
 
 /**
  * Sends one request, and follows the redirects that the gateway follows.
- * @throws NotAskable if there is no response
+ * @throws ProbeFailure if there is no response
  */
 export async function sendTo(
   url: string,
@@ -70,7 +70,7 @@ export async function sendTo(
     const reply = target ? await fetch(target, { ...options, signal }) : first;
     return { reply, asked, target, body: parsed(await reply.text()) };
   } catch (error) {
-    throw new NotAskable(networkReason(error));
+    throw new ProbeFailure(networkReason(error));
   }
 }
 

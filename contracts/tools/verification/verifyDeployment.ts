@@ -5,10 +5,10 @@ import { TOKENS } from "../../pact/example.ts";
 import { interactions } from "../../pact/interactions.ts";
 import { type Broker, type FailedInteraction, PACT } from "../../pact/verification.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
-import { assertAskable } from "../probe/askable.ts";
+import { assertUpstreamAnswers } from "../probe/assertUpstreamAnswers.ts";
 import { describeCure } from "../probe/cures.ts";
 import { envelopeFinding, findEnvelope, insideEnvelope } from "../probe/envelope.ts";
-import { createProbeClient, unchanged } from "../probe/probeClient.ts";
+import { createProbeClient, identityMapping } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adaptPact } from "./adaptPact.ts";
@@ -39,12 +39,12 @@ export interface Verified {
 /**
  * Verifies any deployment: if its states can be set, literally against the whole pact; otherwise only reads, with its
  * own ids, and tolerated deviations are warnings. Without states it writes nothing.
- * @throws NotAskable if the deployment cannot be reached
+ * @throws ProbeFailure if the deployment cannot be reached
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
   const { url, token, states, statesSecret, broker, map } = target;
   const plain = createProbeClient(url, token, map);
-  await assertAskable(plain, { anyToken: states !== undefined });
+  await assertUpstreamAnswers(plain, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
   if (states) {
@@ -52,7 +52,7 @@ export async function verifyDeployment(target: DeploymentTarget): Promise<Verifi
     return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [], notes: [] };
   }
   const envelope = await findEnvelope(plain);
-  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
+  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? identityMapping);
   const { pact, mayBeEmpty, read, refused } = await adaptPact(ask, JSON.parse(whole));
   const failed = (await run({ text: JSON.stringify(pact), origin })).map(({ exchange, reasons }) => ({
     exchange,

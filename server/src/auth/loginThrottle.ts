@@ -13,8 +13,8 @@ import {
   TooManyAttempts,
 } from "../store/attempts.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";
-import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { createLoginThrottle, type SignInAttempt, type Visitor } from "./signInRules.ts";
 
 interface GatewayThrottleOptions {
@@ -76,8 +76,8 @@ export function createGatewayThrottle({
     address: tokenBucket(SIGN_INS_PER_MINUTE.address),
   };
   const slots = {
-    account: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
-    address: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
+    account: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
+    address: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
   };
   const tooMany = () => new RetryLater(429, "too many sign-ins", { publicMessage: TOO_MANY_SIGN_INS, seconds: 2 });
   /**

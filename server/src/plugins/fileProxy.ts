@@ -8,8 +8,8 @@ import type { Caller } from "../auth/sessions.ts";
 import { errorFields } from "../lib/errorFields.ts";
 import type { Access } from "../store/accessRecords.ts";
 import { connectTo } from "../upstream/connectTo.ts";
-import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { fileAccesses } from "./fileAccesses.ts";
 import { serveFileSession, withFileSession } from "./fileSession.ts";
@@ -97,7 +97,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     refusedOrigins.add(url.origin);
     request.log.warn({ origin: url.origin }, "files of this origin are refused; FILE_ORIGINS allows it");
   };
-  const slots = places(MAX_FILES, MAX_FILES_PER_USER);
+  const slots = createSlots(MAX_FILES, MAX_FILES_PER_USER);
   // One connection per slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({

@@ -7,7 +7,7 @@ import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
-import { type WaitLimits, waitingLine } from "./loadShedding.ts";
+import { type WaitLimits, waitingQueue } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
@@ -126,7 +126,7 @@ describe("the queue of waiting calls", () => {
 
   /** A queue for one slot, which the call "first" occupies. */
   function openLine() {
-    const { join, mayJoin } = waitingLine(1, LIMITS);
+    const { join, mayJoin } = waitingQueue(1, LIMITS);
     const outcomes: Record<string, string> = {};
     const call = (name: string) => {
       const response = Object.assign(new EventEmitter(), { destroyed: false });

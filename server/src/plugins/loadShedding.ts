@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { places } from "../upstream/places.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { subscriberKey } from "./connections.ts";
 import { requestKind } from "./requestKind.ts";
@@ -63,8 +63,8 @@ const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "u
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;
-  const inProgress = places(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
-  const line = waitingLine(atOnce, wait);
+  const inProgress = createSlots(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
+  const line = waitingQueue(atOnce, wait);
   let pausedUntil = 0;
   const startedAt = new WeakMap<ServerResponse, number>();
   app.addHook("onRequest", (request, reply, done) => {
@@ -118,7 +118,7 @@ interface Waiting {
 }
 
 /** A number of slots, and a line of calls that wait for one, first come, first served. */
-export function waitingLine(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
+export function waitingQueue(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
   const line = new Set<Waiting & { since: number }>();
   const placed = new Set<ServerResponse>();
   const oldest = () => line.values().next().value;

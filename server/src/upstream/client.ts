@@ -21,11 +21,11 @@ import { connectTo } from "./connectTo.ts";
 import { openDeadline } from "./deadline.ts";
 import { UNREADABLE } from "./decodeBody.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
+import { queuePerHolder } from "./queuePerHolder.ts";
 import { rememberPaths } from "./redirects.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
 import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
-import { turns } from "./turns.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {
@@ -110,7 +110,7 @@ export function openGateway(
   const ask = { prefix, largest: limits.answer };
   const budget = retryBudget();
   const paths = rememberPaths(origin, prefix);
-  const own = turns(CALLS_PER_USER);
+  const own = queuePerHolder(CALLS_PER_USER);
   const reported = new Set<string>();
 
   const send =
@@ -338,7 +338,7 @@ const withoutNaN = (text: string) =>
 
 /** Decoding a longer answer takes a noticeable time: other calls get their turn between two of them. */
 const LARGE_ANSWER = 256 * 1024;
-const largeAnswers = turns(1);
+const largeAnswers = queuePerHolder(1);
 
 async function nextTurn() {
   const end = await largeAnswers.take("");

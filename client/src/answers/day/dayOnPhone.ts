@@ -47,7 +47,7 @@ export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
 
 /** Counts an answer of the running download. */
-export function countAnswer<T>(answer: T): T {
+export function countDownloaded<T>(answer: T): T {
   const day = currentDownload();
   dayOnPhone.set({ ...day, answers: day.answers + 1 });
   return answer;

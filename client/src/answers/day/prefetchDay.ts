@@ -12,7 +12,7 @@ import { staleSince } from "../cache/persister.ts";
 import { findStoredRead, storeRead } from "../cache/queryStore.ts";
 import { redactPhones } from "../cache/redactPhones.ts";
 import {
-  countAnswer,
+  countDownloaded,
   currentDownload,
   dayOnPhone,
   isMeteredAllowed,
@@ -227,7 +227,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
   const [key, stored] = [keyOf(need), await storedOf(need)];
   const isRecent = stored && !run.isAsked && Date.now() - stored.at < RECENT_MS;
   const isEnough = stored && (isRecent || (need.isDaily && isOfToday(stored.at)));
-  if (isEnough || run.left <= 0) return stored && countAnswer(stored.data);
+  if (isEnough || run.left <= 0) return stored && countDownloaded(stored.data);
   run.left -= 1;
   if (stored?.version) settingsVersions.offer(need.call, stored.version);
   try {
@@ -238,7 +238,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
     queryClient.setQueryData(key, answer);
     await storeRead(run.owner, { queryHash }, answer, version);
     updateDownload({ due: readDownload().due.filter((hash) => hash !== queryHash) });
-    return countAnswer(answer);
+    return countDownloaded(answer);
   } catch (error) {
     const status = httpStatus(error) ?? 503;
     // Some roles may not read everything.

@@ -2,7 +2,7 @@ import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
 
 /** Increased whenever the meaning of the notice changes: then everyone is asked again. */
-export const VERSION = 1;
+export const CONSENT_VERSION = 1;
 
 /** What is recorded about a consent; times as ISO text. */
 export interface Consent {
@@ -14,7 +14,7 @@ export interface Consent {
 }
 
 /** Storage key of the accepted consent. */
-export const consentKey = (userId: string | number | null) => `consent ${VERSION} ${userId}`;
+export const consentKey = (userId: string | number | null) => `consent ${CONSENT_VERSION} ${userId}`;
 
 /** Counts the changes in this tab, so that components that show a consent rerender. */
 const changes = createStore(0);
@@ -24,10 +24,10 @@ export function readConsent(): Consent | undefined {
   const stored = localStorage.getItem(consentKey(session.userId()));
   if (!stored) return undefined;
   try {
-    return { ...(JSON.parse(stored) as Omit<Consent, "version">), version: VERSION };
+    return { ...(JSON.parse(stored) as Omit<Consent, "version">), version: CONSENT_VERSION };
   } catch {
     // Older versions stored the time alone.
-    return { version: VERSION, given: stored };
+    return { version: CONSENT_VERSION, given: stored };
   }
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clock } from "./clock.ts";
-import { findPosition, stepsToAllow } from "./position.ts";
+import { findPosition, stepsToAllowLocation } from "./position.ts";
 import { positionText } from "./positionText.ts";
 
 const PHONES = {
@@ -66,7 +66,9 @@ test.each([
   ["iPad", /^Open Settings, Privacy/],
   ["Firefox", /^Tap the lock/],
   ["Chrome", /^Tap the icon/],
-] as const)("the permission is found in %s", (phone, steps) => expect(stepsToAllow(PHONES[phone])).toMatch(steps));
+] as const)("the permission is found in %s", (phone, steps) =>
+  expect(stepsToAllowLocation(PHONES[phone])).toMatch(steps),
+);
 
 test.each([
   ["locating", "Finding your location…"],

@@ -40,7 +40,7 @@ export function stepsToAllowCamera(userAgent: string): string {
 }
 
 /** Where the user allows the location in their browser (SPEC-108). */
-export function stepsToAllow(userAgent: string): string {
+export function stepsToAllowLocation(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";
   if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Location.";

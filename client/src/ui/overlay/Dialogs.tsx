@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { preloaded } from "../../lib/lazyPart.ts";
+import { registerPreload } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
@@ -8,8 +8,8 @@ import { LoadingOverlay } from "./LoadingOverlay.tsx";
 const PATIENCE_MS = 5000;
 
 // Not lazyPart: the page must not reload while it shows a failure.
-const Alert = lazy(preloaded(async () => ({ default: (await import("./Alert.tsx")).Alert })));
-const Confirm = lazy(preloaded(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
+const Alert = lazy(registerPreload(async () => ({ default: (await import("./Alert.tsx")).Alert })));
+const Confirm = lazy(registerPreload(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
 
 /** Container of alerts and confirmations, shown one at a time; rendered once, above all screens. */
 export function Dialogs() {

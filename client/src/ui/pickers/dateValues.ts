@@ -25,7 +25,7 @@ export const readInstant = (text: string | null | undefined): CalendarDateTime |
 export const writeInstant = (value: DateValue) => `${toCalendarDateTime(value)}${OFFSET}`;
 
 /** Default time of a day that was chosen without one. */
-export const thisHour = () => toCalendarDateTime(now(TIME_ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
+export const currentHour = () => toCalendarDateTime(now(TIME_ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
 
 function attempt<Value>(text: string | null | undefined, read: (text: string) => Value) {
   try {
