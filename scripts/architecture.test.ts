@@ -82,7 +82,7 @@ describe("direction", () => {
 
     expect(
       importsWhere((file, target) => packageOf(file) === "contracts" && packageOf(target) !== "contracts"),
-      // The image of the tools answers --help with the texts of the commands.
+      // `--help` of the tools' image prints the texts of the commands.
     ).toEqual(["contracts/tools/contract.ts → scripts/commands.mjs"]);
     expect(
       importsWhere(

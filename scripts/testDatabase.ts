@@ -70,7 +70,7 @@ async function startCluster(programs: string, folder: string) {
   return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close };
 }
 
-/** Memory, where writes are cheap, unless it is short: containers often have 64 MB of it. */
+/** A folder in memory, unless it is small: containers often have 64 MB of it. */
 function roomiest() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

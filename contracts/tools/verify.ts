@@ -20,7 +20,7 @@ const options = {
 const { json, junit, mapping, publish, values, ...target } = await readTarget("contract:verify", options);
 const broker = readBroker(values, publish, target.states);
 
-/** Whether a warning is more than another spelling that is read without loss. */
+/** Whether a warning is more than another format that is read without loss. */
 const isCurable = ({ reasons }: FailedInteraction) => reasons.some(({ cure }) => cure !== NO_CURE);
 
 try {

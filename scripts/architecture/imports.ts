@@ -95,7 +95,7 @@ function resolve(from: string, specifier: string) {
   return exported ? `${exported}${rest.slice(folder.length)}` : `${name}/src/${rest}`;
 }
 
-/** What Tarjan's algorithm knows of a visited module. */
+/** State of a visited module in Tarjan's algorithm. */
 interface Visited {
   index: number;
   low: number;

@@ -112,7 +112,7 @@ const FORGET = "benchEvents.length = benchTasks.length = 0";
 /** Two frames, and then until the page is idle. */
 const SETTLED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   requestIdleCallback(() => setTimeout(done, 100), { timeout: 3000 }))))`;
-/** Before its first event an interaction contains only the driver's search for the target, for which no user waits. */
+/** The time before the first event is the driver's search for the target, which no user waits for. */
 const READ = `({
   paints: Object.values(Object.groupBy(benchEvents.filter(({ interactionId }) => interactionId > 0), ({ interactionId }) => interactionId))
     .map((entries) => Math.max(...entries.map(({ duration }) => duration))),

@@ -24,7 +24,7 @@ export const EnquiryRow = z.object({
 const asksForText = (enquiry: { building_id: EntityId; enquiry?: string | null | undefined }) =>
   enquiry.building_id === PROJECT_WITH_ENQUIRY_TEXT;
 
-/** D1 §5. The enquiry text is required for project 26, and is sent only then (V011, D008). */
+/** The form for a new enquiry. The enquiry text is required for project 26, and only sent for it (V011, D008). */
 export const NewEnquiry = z
   .object({
     name: s.requiredText(),

@@ -107,7 +107,10 @@ export const StandUpSearch = z.extend(s.PageQuery, {
   ...filterShape(standUpFilters),
 });
 
-/** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no': whether there is a stand-up today (S008). */
+/**
+ * The settings of stand-ups. The two documents read different parts of them (SPEC-52). 'yes' or 'no': whether there is
+ * a stand-up today (S008).
+ */
 const StandUpSettings = z.object({
   have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
   stand_up_types: options("texts"),

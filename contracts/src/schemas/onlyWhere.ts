@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Drops fields that belong to a choice while another one is made: what a form does not show is not sent. */
+/** Drops fields that belong to a choice while another choice is made: what a form does not show is not sent. */
 export const onlyWhere = <V extends object>(keys: readonly (keyof V & string)[], applies: (values: V) => boolean) =>
   z.overwrite<V>((values) => {
     if (applies(values)) return values;

@@ -4,7 +4,7 @@ import { NotAskable, type ProbeClient, type ProbeReply } from "./probeClient.ts"
 const WRONG_TOKEN = "The upstream does not accept the token.";
 const WRONG_BASE = "No mobile_crm answers below the base address.";
 
-/** Calls that every user may make; if one is answered, the address and the token are right. */
+/** Calls that every user may make; if one succeeds, the address and the token are right. */
 const first = [endpoints.enquiries.settings, endpoints.enquiries.savedSearches, endpoints.projects.settings];
 
 /**

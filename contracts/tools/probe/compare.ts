@@ -7,8 +7,8 @@ import { type Difference, publicName } from "./difference.ts";
 type Values = Record<string, unknown>;
 
 /**
- * Compares the received fields with those that the exchanges of the pact promise. Types are not compared: the schema of the call
- * checks those, with all of its leniencies.
+ * Compares the fields of replies with those that the pact promises. Types are not compared: the schema of the call
+ * checks them, with all of its leniencies.
  */
 export function compare(call: string, promised: unknown[], came: unknown[], shape: Shape, place = ""): Difference[] {
   if (shape.kind === "leaf") return [];

@@ -4,24 +4,24 @@ import { type Drift, type Endpoint, endpointName, type WireReply } from "../../s
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 
 /**
- * The upstream could not be asked: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
+ * The upstream could not be probed: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
  * one sentence without any value.
  */
 export class NotAskable extends Error {
   override name = "NotAskable";
 }
 
-/** A reply, and how it was sent in another way than the contract says. */
+/** A reply, and how its transport differs from the contract. */
 export interface ProbeReply extends WireReply {
   transport?: Drift[];
-  /** The path to which it redirects, if that is not followed. */
+  /** The target of a redirect that is not followed. */
   target?: string;
-  /** It is HTML. */
+  /** Whether it is HTML. */
   isPage?: boolean;
 }
 
 /**
- * Sends an upstream a read and refuses everything else.
+ * Sends a read to an upstream, and refuses everything else.
  * @throws NotAskable if there is no response
  */
 export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
@@ -48,7 +48,7 @@ interface Sent {
   asked: URL;
   /** The address to which a redirect was followed. */
   target: URL | undefined;
-  /** The answer's JSON; undefined if it has none. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
@@ -74,7 +74,7 @@ export async function sendTo(
   }
 }
 
-/** The address to which the gateway would follow: the same with or without a slash at its end. */
+/** The redirect target if the gateway would follow it: the same address with or without a slash at its end. */
 function followed(asked: URL, { status, headers }: Response): URL | undefined {
   const location = headers.get("location");
   if (![301, 307, 308].includes(status) || !location || !URL.canParse(location, asked.href)) return undefined;

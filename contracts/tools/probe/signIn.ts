@@ -25,11 +25,11 @@ export function readCredentials(text: string): Credentials {
 
 const NOTHING = { by: "nothing" } as const;
 const { login } = endpoints.session;
-/** Parts without which a session cannot start, or has no user. */
+/** Parts that a session needs. */
 const NEEDED = ["token", "id", "role_id"] as const;
 /** Parts that a sign-in may leave out. */
 const OPTIONAL = ["name", "email", "role_name", "is_sourcing"] as const;
-/** The last names of parts elsewhere, the most likely first. */
+/** Patterns for names of these parts in other upstreams, the most likely first. */
 const LIKE: Record<(typeof NEEDED)[number], RegExp> = {
   token: /token|jwt|bearer|api_?key/i,
   id: /^(id|uid|_id|user_?id|account_?id|member_?id|uuid)$/i,

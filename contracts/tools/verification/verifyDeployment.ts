@@ -20,25 +20,25 @@ interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
   map?: ApplyMapping | undefined;
   /** The secret for setting up states. */
   statesSecret?: string | undefined;
-  /** A broker that has the pacts; only if states can be set up. */
+  /** A broker with the pacts; only if states can be set. */
   broker?: Broker | undefined;
 }
 
 export interface Verified {
   /** The titles of the exchanges that were requested. */
   exchanges: string[];
-  /** How many were not requested: they write, or need a state that this deployment cannot be put into. */
+  /** Number of exchanges not requested: writes, and those in a state that this deployment cannot be put into. */
   left: number;
   broken: FailedInteraction[];
-  /** Deviations from the pact that the product reads nevertheless (docs/decisions/0011). */
+  /** Deviations that the product tolerates (docs/decisions/0011). */
   warnings: FailedInteraction[];
-  /** What the pact does not see, and is read without loss. */
+  /** Deviations without loss that Pact does not see. */
   notes: FailedInteraction[];
 }
 
 /**
- * Verifies any deployment. If its states can be set up, against the whole pact and literally; otherwise against the reads, with
- * its own ids, and what the product reads nevertheless is a warning. Without states it writes nothing.
+ * Verifies any deployment: if its states can be set, literally against the whole pact; otherwise only reads, with its
+ * own ids, and tolerated deviations are warnings. Without states it writes nothing.
  * @throws NotAskable if the deployment cannot be reached
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {

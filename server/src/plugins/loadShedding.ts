@@ -8,7 +8,7 @@ import { requestKind } from "./requestKind.ts";
 
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
 export interface WaitLimits {
-  /** Once a call has waited this long, no other joins the line: the calls ahead would make it too late. */
+  /** Once a call has waited this long, further ones are refused at once. */
   joinWithin: number;
   /** A call that has waited this long is refused. */
   longest: number;
@@ -43,7 +43,7 @@ const RATE_LIMITED: Refusal = {
 };
 
 const TOO_MANY_OF_USER: Refusal = { ...OVERLOADED, message: "Too many calls at once. Try again.", reason: "busy_user" };
-/** Of all slots, so that others always find one. */
+/** Share of all slots that one user may hold. */
 const SHARE_OF_USER = 0.75;
 const IN_BACKGROUND: Refusal = {
   status: 503,
@@ -57,10 +57,9 @@ const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
 
 /**
- * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much
- * is in progress already, 429 if one address asks too much. What is downloaded ahead is answered only while fewer than
- * half of the slots are taken and the upstream is quick. Pages, the site's files and what operators ask are never
- * refused.
+ * Lets calls beyond the limit wait briefly, and refuses early what could not be answered in time: 503 if too much is in
+ * progress, 429 if one address sends too many calls. Prefetched calls are answered only while fewer than half of the
+ * slots are taken and the upstream is quick. Pages, assets and health checks are never refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;

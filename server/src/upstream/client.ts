@@ -33,7 +33,7 @@ export interface CallerContext {
   signal?: AbortSignal | undefined;
   /** Network address of the caller, forwarded so that the upstream can apply its own limits. */
   address?: string | undefined;
-  /** Names a write that may be sent more than once (REL-18). */
+  /** Idempotency key (REL-18). */
   key?: string | undefined;
   /** Names the request, here and at the upstream. */
   requestId?: string | undefined;
@@ -87,8 +87,8 @@ const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Opens the connection pools to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
- * `open` connects to a reference backend in the same process.
+ * Opens the connection pools to the upstream at `base`, which ends in mobile_crm (C001). `mapping` turns replies into
+ * the documented layout; `open` connects to a reference backend in the same process.
  */
 export function openGateway(
   base: string,
@@ -179,7 +179,7 @@ export function openGateway(
     forCaller: (caller) => {
       const onDrift = (endpoint: Endpoint, drift: Drift[]) => caller.onDrift?.(endpointName(endpoint), drift);
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
-      // Before a write is repeated, its effect is searched for, which drift must not hide.
+      // These reads look for the effect of a write, which drift must not hide.
       const strict = caller.key !== undefined;
       const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, strict });
       const { requestOf } = mapping ?? {};
@@ -301,7 +301,7 @@ function redirected(
   return new UpstreamError(421, received, { isAnswered: true, publicMessage });
 }
 
-/** The files of a form are gone, so the browser sends it again, to the address that is known by then. */
+/** The form's files have been consumed, so the browser must send it again; by then the new address is known. */
 const movedForm = () =>
   new UpstreamError(503, "a redirect", {
     isAnswered: true,

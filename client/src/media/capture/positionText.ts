@@ -2,7 +2,7 @@ import { type Position, type PositionProblem, stepsToAllow } from "./position.ts
 
 type PositionState = { status: "locating" } | { status: "found"; position: Position } | { status: PositionProblem };
 
-/** How far the search for the location is, and what the user can do (SPEC-108). */
+/** The state of the search for the location, and what the user can do (SPEC-108). */
 export function positionText(state: PositionState): string {
   if (state.status === "locating") return "Finding your location…";
   if (state.status === "found") return `Found, within ${state.position.accuracy} m`;

@@ -7,7 +7,7 @@ import { Spinner } from "./Spinner.tsx";
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonVariant;
   icon?: IconName;
-  /** Its work is in progress: it shows a spinner and cannot be pressed again. */
+  /** Shows a spinner and ignores presses. */
   pending?: boolean;
 }
 

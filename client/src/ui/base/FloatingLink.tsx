@@ -8,7 +8,7 @@ interface FloatingLinkProps {
   icon?: IconName;
 }
 
-/** The round button above the end of the list; a laptop has room for its label. */
+/** The round button over the end of the list; with a label on a wide screen. */
 export function FloatingLink({ to, label, icon = "add" }: FloatingLinkProps) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
 
-/** How long a message waits for its own part, in milliseconds. */
+/** Milliseconds to wait for the dialog's chunk. */
 const PATIENCE_MS = 5000;
 
 // Not lazyPart: the page must not reload while it shows a failure.
@@ -29,7 +29,7 @@ export function Dialogs() {
   );
 }
 
-/** The native dialog, if its own part does not arrive in time: a request may hang without ever failing. */
+/** The native dialog, if the chunk does not arrive in time: a request may hang without ever failing. */
 function Delayed(question: DialogRequest) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Delayed(question: DialogRequest) {
   return isLate ? <NativeDialog {...question} /> : <LoadingOverlay shown />;
 }
 
-/** For a message whose own part could not be fetched: it must not be lost with the connection. */
+/** The native dialog, if the chunk could not be fetched: the message must not be lost. */
 function NativeDialog({ kind, title, text, yes, other, answer }: DialogRequest) {
   const ask = useEffectEvent(() => {
     const words = typeof text === "string" ? `${title}\n${text}` : title;
