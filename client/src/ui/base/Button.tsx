@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 import { Spinner } from "./Spinner.tsx";
 
 export interface ButtonProps extends ComponentProps<"button"> {

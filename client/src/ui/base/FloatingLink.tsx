@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 
 interface FloatingLinkProps {
   to: string;

@@ -1,6 +1,6 @@
 import { classes } from "../../lib/classes.ts";
+import type { IconName } from "../base/Icon.tsx";
 import { Icon } from "../base/Icon.tsx";
-import type { IconName } from "../base/icons.ts";
 
 export type CallState = "idle" | "dialing" | "connected" | "failed";
 

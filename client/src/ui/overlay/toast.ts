@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createListStore } from "../../lib/store.ts";
-import type { IconName } from "../base/icons.ts";
+import type { IconName } from "../base/Icon.tsx";
 
 export interface Toast {
   id: number | string;
