@@ -5,14 +5,14 @@ import { POLL_LIMIT_MS } from "./client/test/pollLimit.ts";
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
 
 const shared = {
-  // How long a busy machine takes is no property of the code.
+  // Generous, because the speed of the machine is not tested.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   pool: "forks",
   // Twice the cores of a small machine: a third of the time of the tests is waiting.
   maxWorkers: 4,
-  // The files of a process share it, and load the program once. No test replaces a module, so that none leaves one behind.
+  // The files of a process share the module registry, so the program is loaded once. No test replaces a module.
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { environmentWarnings, readConfig, vapidOf } from "./config.ts";
 
 describe("settings", () => {
-  test("have defaults", () => {
+  test("settings have defaults", () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -20,7 +20,7 @@ describe("settings", () => {
     });
   });
 
-  test("are not set if they are empty", () => {
+  test("settings are not set if they are empty", () => {
     expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", FORGOT_PASSWORD_TYPE: "" })).toEqual(readConfig({}));
   });
 
@@ -66,7 +66,7 @@ describe("settings", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
   });
 
-  test("are all named at once if they are wrong, without their values", () => {
+  test("settings are all named at once if they are wrong, without their values", () => {
     const invalid = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
 
     expect(() => readConfig(invalid)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
@@ -113,7 +113,7 @@ describe("a renamed setting", () => {
     ]);
   });
 
-  test("is ignored if its new name is set, without a warning", () => {
+  test("a renamed setting is ignored if its new name is set, without a warning", () => {
     const both = { CALLS_AT_ONCE: "7", MAX_CONCURRENT_CALLS: "9" };
 
     expect(readConfig(both)).toMatchObject({ MAX_CONCURRENT_CALLS: 9 });
@@ -136,7 +136,7 @@ describe("the keys for push reminders", () => {
   });
   const [keysA, keysB] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
 
-  test("are either all set or all unset, and belong together", () => {
+  test("the keys for push reminders are either all set or all unset, and belong together", () => {
     expect(vapidOf(readConfig({}))).toBeUndefined();
     expect(vapidOf(readConfig(keysA))).toEqual({
       publicKey: keysA.VAPID_PUBLIC_KEY,

@@ -39,8 +39,7 @@ export const mayStillTakeEffect = (status: number, isAnswered: boolean): boolean
   !isAnswered || status === 504 || status === 524;
 
 /**
- * What was found of the effect of an earlier try. "harmless": doing the write again changes nothing. Undefined: it is
- * unclear.
+ * Whether the effect of an earlier try was found. "harmless": repeating the write changes nothing. Undefined: unclear.
  */
 export type Finding = boolean | "harmless" | undefined;
 

@@ -45,7 +45,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
       const located = leniencies.size ? locateLeniencies(schema, wire, leniencies) : [];
       return { reply: read.data, drift: drift(), leniencies: located };
     }
-    // Others may hold the same reply.
+    // Copied before the first change: others may hold the same reply.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
     const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, { seen, blanks }, round === 1));

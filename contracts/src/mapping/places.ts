@@ -24,7 +24,7 @@ export function placesOf(schema: Schema, at = ""): string[] {
   // A record may come as a list of one.
   const record = options?.every(isStructured) && options.find((option) => definitionOf(option).shape);
   if (record) return placesOf(record, at);
-  // A single value that is read from anything has no places inside.
+  // A scalar, whatever it is read from, has no places inside.
   if (reads && out) return placesOf(isInLayer(schema) && definitionOf(out).shape ? out : reads, at);
   return [];
 }

@@ -24,6 +24,6 @@ export function listParts(described: Described, name: (steps: string[]) => [plac
 export const joinSteps = (steps: readonly string[]): string =>
   steps.reduce((place, step) => (step === "[]" ? `${place}[]` : place ? `${place}.${step}` : step), "") || "$";
 
-/** The same as the name of a part of a form: `a[b][n][c]`. */
+/** Turns the same steps into the name of a form part: `a[b][n][c]`. */
 export const bracketSteps = (steps: readonly string[]): string =>
   steps.map((step, index) => (index ? `[${step === "[]" ? "n" : step}]` : step)).join("");

@@ -11,7 +11,7 @@ export function replyParts({ reply }: Endpoint): Parts {
 
 type Steps = string[];
 
-/** An object that is unwrapped has no name on our side. */
+/** An unwrapped object has no name on our side. */
 const nameOf = (steps: Steps | undefined) => (steps ? joinSteps(steps) : "");
 
 /** The steps below the outermost object; undefined for that object itself. */

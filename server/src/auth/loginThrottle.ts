@@ -13,8 +13,8 @@ import {
   TooManyAttempts,
 } from "../store/attempts.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";
-import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { createLoginThrottle, type SignInAttempt, type Visitor } from "./signInRules.ts";
 
 interface GatewayThrottleOptions {
@@ -27,7 +27,7 @@ interface GatewayThrottleOptions {
   onFault: (error: Error) => void;
 }
 
-/** `account` is the one that the upstream's reply names: only its failures are forgotten. */
+/** `account` comes from the upstream's reply; only its failures are cleared. */
 export interface Judged<T> {
   reply: T;
   account?: string | null | undefined;
@@ -43,13 +43,16 @@ export interface SignInLimits {
 }
 
 const FREE_AT_UNKNOWN_ADDRESS = 10;
-/** Right sign-ins, which also take the upstream a slow hash each. An office of a hundred people signs in within a minute. */
+/**
+ * Limits on successful sign-ins, as each costs the upstream a slow hash. An office of a hundred people signs in within
+ * a minute.
+ */
 const SIGN_INS_PER_MINUTE = { account: 60, address: 300 };
 const SIGN_INS_AT_ONCE = { all: 128, account: 10, address: 64 };
 const TOO_MANY_SIGN_INS = "Too many sign-ins at the moment. Try again soon.";
 const MAX_SUBJECTS = 100_000;
 const NOT_COUNTED = "Signing in is not possible at the moment. Try again soon.";
-/** The upstream did not answer, or refused to judge. */
+/** Statuses that say nothing about the password. */
 const NOT_JUDGED = new Set([429, 502, 503, 504]);
 
 /** The login throttle in front of any upstream, by the address of the caller. */
@@ -73,13 +76,12 @@ export function createGatewayThrottle({
     address: tokenBucket(SIGN_INS_PER_MINUTE.address),
   };
   const slots = {
-    account: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
-    address: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
+    account: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
+    address: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
   };
   const tooMany = () => new RetryLater(429, "too many sign-ins", { publicMessage: TOO_MANY_SIGN_INS, seconds: 2 });
   /**
-   * An account counts for each address, so that others cannot lock its user out.
-   *
+   * Accounts are counted per address, so that others cannot lock a user out.
    * @throws {RetryLater} if an account or an address signs in too often, or too often at once
    */
   const admit = async <T>(account: string, address: string, signIn: () => Promise<T>): Promise<T> => {
@@ -146,7 +148,7 @@ export function createGatewayThrottle({
   };
 }
 
-/** Counts in this process. Each kind has its own room, so that failures never displace known addresses. */
+/** Counts in memory. Each kind has its own capacity, so that failures never displace known addresses. */
 function attemptsInMemory(): AttemptStore {
   const kinds = new Map<string, BoundedMap<string, Count>>();
   const ofKind = (kind: string) => {

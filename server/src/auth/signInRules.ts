@@ -10,7 +10,10 @@ import {
 
 interface LoginThrottleOptions {
   store: AttemptStore;
-  /** Failed passwords and requests for mails of an address in a quarter of an hour, and wrong codes in a day, over all accounts; 0 is no limit. */
+  /**
+   * Limits per network address, over all accounts: failed passwords and requested mails in 15 minutes, wrong codes in a
+   * day. 0 is no limit.
+   */
   perAddress: number;
   /** Wrong passwords of an account before the first delay, at an address where it never signed in. */
   free: number;
@@ -18,12 +21,12 @@ interface LoginThrottleOptions {
   hash(text: string): string;
 }
 
-/** Who tries, and when. */
+/** The client of an attempt, and the time. */
 export interface Visitor {
   address: string;
-  /** Whether the account signed in from this address before: then what others do elsewhere does not count here. */
+  /** Whether the account has signed in from this address before. If so, failures elsewhere do not count here. */
   isKnown: boolean;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
@@ -31,7 +34,7 @@ export interface Visitor {
 export interface SignInAttempt {
   /** @param account the account that signed in; its failures at this address are forgotten */
   succeeded(account?: string): Promise<void>;
-  /** It was not judged, so it does not count. */
+  /** Uncounts an attempt that the upstream did not judge. */
   undo(): Promise<void>;
 }
 
@@ -39,7 +42,9 @@ const DAY = 24 * 60;
 const FREE_AT_KNOWN_ADDRESS = 10;
 const ASK_AGAIN = "Too many wrong one-time passwords. Ask for a new one.";
 
-/** Checks of one code: at each address that asked for it or is known to the account, and at all others together. */
+/**
+ * Checks of one code. Addresses that requested it or are known to the account have a count each; all others share one.
+ */
 const CHECKS: Limit = { kind: "code", free: 10, windowMinutes: DAY, message: ASK_AGAIN };
 const CHECKS_ELSEWHERE: Limit = { ...CHECKS, kind: "code others" };
 const CODES: Limit = {
@@ -88,7 +93,7 @@ export function createLoginThrottle({ store, perAddress, free, hash }: LoginThro
   }
 
   return {
-    /** Name of an account at an address. */
+    /** Key of an account at an address. */
     subjectOf,
 
     tryPassword(email: string, visitor: Visitor): Promise<SignInAttempt> {

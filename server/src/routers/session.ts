@@ -71,10 +71,10 @@ export const session = {
 
 const DISABLED = "This account is disabled. Ask your administrator.";
 const SAYS_DISABLED = /\b(disabled|inactive|not active|blocked|deactivated|suspended|locked)\b/i;
-/** Also sentences about a wrong password name a lock, as a warning of what further attempts lead to. */
+/** Messages about a wrong password also mention locking, as a warning. */
 const SAYS_WRONG = /password|credential|attempt/i;
 
-/** Says the same whichever words the upstream has for a disabled account; other refusals stay as they are. */
+/** Replaces the upstream's message about a disabled account by ours; rethrows other errors. */
 function sayIfDisabled(error: unknown): never {
   const { status, publicMessage = "", message } = error instanceof UpstreamError ? error : { status: 0, message: "" };
   const isDisabled = SAYS_DISABLED.test(publicMessage) && !SAYS_WRONG.test(publicMessage);
@@ -86,7 +86,7 @@ const NO_ROLE = "You can't sign in: the CRM didn't say which role this account h
 
 const NO_TOKEN = "You can't sign in: the CRM's answer couldn't be read. Tell your administrator.";
 
-/** An answer of which nothing can be read lacks its token first of all. */
+/** Reports an unreadable reply as one without a token. */
 const sayIfUnreadable =
   ({ noteMissing }: Context, endpoint: Endpoint) =>
   (error: unknown): never => {
@@ -95,7 +95,7 @@ const sayIfUnreadable =
     throw new UpstreamError(error.status, error.message, { publicMessage: NO_TOKEN, isAnswered: true, cause: error });
   };
 
-/** A success of a sign-in that starts no session, because a part is missing. */
+/** The error for a successful sign-in whose reply lacks a part that a session needs. */
 function unusable({ countUnusable }: Context, endpoint: Endpoint, missing: string, publicMessage: string) {
   countUnusable(endpoint, missing);
   return new UpstreamError(502, `the sign-in gave no ${missing}`, { publicMessage });

@@ -11,7 +11,7 @@ import { assertDurable } from "./durability.ts";
 import { type Identities, openIdentities } from "./identities.ts";
 import { openReadiness } from "./readiness.ts";
 import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
-import { attemptsIn } from "./storedAttempts.ts";
+import { storedAttempts } from "./storedAttempts.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 
@@ -91,7 +91,7 @@ function storeIn(
   const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
-    attempts: attemptsIn(kysely),
+    attempts: storedAttempts(kysely),
     answers,
     reminderPlans: openReminderPlans(kysely),
     identities: openIdentities(kysely),

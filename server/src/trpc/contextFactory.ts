@@ -51,7 +51,7 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
 
-/** Whether a sign-in gave this role, or one whose number is not known and may be this one. */
+/** Whether the role is this one, or is unknown and could be. */
 const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
   roleId !== undefined && (String(roleId) === ROLE_WITHOUT_PHONES || !/^\d+$/.test(String(roleId)));
 
@@ -179,7 +179,7 @@ export function createContextFactory(options: ContextOptions) {
         isAdministrator: () => guard.isAdministrator(request, caller),
         recordAccess: (access) => guard.recordAccess(request, access),
         countExport: () => guard.countExport(allowance),
-        // Made only for the calls that use them.
+        // Created only for the calls that use them.
         get accessRecords() {
           return guard.recordsFor(request);
         },

@@ -39,7 +39,7 @@ describe("an upstream with a mapping file", () => {
     return server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
   };
 
-  test("signs in, applies the role, and shows a list", async () => {
+  test("an upstream with a mapping file signs in, applies the role, and shows a list", async () => {
     const { call, lines } = await start(JSON.stringify(mapping));
     const { json: body } = await call("session.login", { email: "asha@example.com", password: "p" });
     const person = body.result?.data as Record<string, string>;
@@ -61,7 +61,7 @@ describe("an upstream with a mapping file", () => {
     ],
     [JSON.stringify({ dates: ["DD"] }), "these entries are wrong: dates.0 (needs YYYY, a month and a day)"],
     ["{", "the file is no JSON"],
-  ])("does not start with %s", async (text, message) => {
+  ])("an upstream with a mapping file does not start with %s", async (text, message) => {
     await expect(start(text)).rejects.toThrow(new Error(`UPSTREAM_MAPPING: ${message}`));
   });
 });

@@ -3,8 +3,8 @@ import type { Outputs } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import type { IconName } from "../../ui/base/Icon.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
-import type { IconName } from "../../ui/base/icons.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
 export type Information = NonNullable<Outputs["projects"]["card"]["project_informations"]>;

@@ -1,7 +1,7 @@
 import { formatCount } from "../../lib/formatCount.ts";
 
 /**
- * Everything that users read about what is captured and why, in one place for translation. A new meaning requires a new
+ * All texts for users about what is captured and why, in one place for translation. A new meaning requires a new
  * `VERSION` of the consent.
  */
 export const privacyTexts = {
