@@ -309,6 +309,7 @@ async function openRoutes(
       observer.disconnect();
       unsubscribe();
       unfollow();
+      const queries = queryClient.getQueryCache().getAll();
       // A save that waits for a reply fails now and says so.
       await act(async () => {
         queryClient.clear();
@@ -317,6 +318,8 @@ async function openRoutes(
       });
       removeMessages();
       view?.unmount();
+      // A read without a reply would look for its stored answer four seconds later, in another test.
+      for (const { state } of queries) state.data ??= null;
       router.dispose();
       opened.close = undefined;
       document.body.replaceChildren();
@@ -326,6 +329,8 @@ async function openRoutes(
   opened.reset = async () => {
     await screen.close();
     await deviceRests();
+    persistReads(undefined as never);
+    interceptWrites(undefined);
     session.end();
     unsentStore.set(undefined);
     // Nobody is signed in: forgets the entries that it knew.

@@ -88,8 +88,10 @@ if (typeof window !== "undefined") {
 
 /** Says with the errors of a failed test what was on the screen. */
 function showScreen(errors: readonly { message: string }[] = []) {
-  const text = typeof document === "undefined" ? "" : visibleText(document.body);
-  for (const error of errors) if (text && !error.message.includes(text)) error.message += `\nThe screen:\n${text}`;
+  for (const error of errors) {
+    const text = globalThis.document?.body ? visibleText(document.body) : "";
+    if (text && !error.message.includes(text)) error.message += `\nThe screen:\n${text}`;
+  }
 }
 
 beforeEach(resetBrowser);
