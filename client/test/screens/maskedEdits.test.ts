@@ -194,7 +194,7 @@ async function sentFromWhole(form: EditForm) {
   await screen.submit();
   await expect.poll(() => screen.calls.length).toBe(1);
   const [call] = screen.calls;
-  // An arrived save is shown until its record was read again.
+  // An arrived save is shown until its record was refetched.
   await expect.poll(() => unsentStore.get()?.writes ?? []).toEqual([]);
   await screen.close();
   return call;
@@ -221,7 +221,7 @@ async function expectMasked(screen: Screen, { masked }: EditForm) {
 
 const untilQueued = () => expect.poll(async () => (await unsent()).length).toBe(1);
 
-/** The connection is back; what is queued is sent, also if the app has begun to send it by itself. */
+/** Goes online; queued saves are sent, even if the app has already begun to. */
 async function reconnect() {
   Object.assign(network, { isThere: true, read: async (record: unknown) => record });
   await act(() => sendWaiting({ isUrgent: true }));

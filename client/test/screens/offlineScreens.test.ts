@@ -7,7 +7,7 @@ import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../
 
 const USER = { seal: SEAL };
 const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
-/** No call is answered, and the browser knows that it is offline. */
+/** No call is answered, and the browser is offline. */
 function goOffline(): Replies {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   return new Proxy({}, { has: () => true, get: () => noNetwork });

@@ -28,7 +28,7 @@ test.each<[path: string, button?: string]>([
   };
   expect(await open()).toHaveLength(1);
 
-  // A device that does not answer.
+  // A device whose storage does not respond.
   unsentStore.set(undefined);
   vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
   expect(await open()).toEqual([]);
