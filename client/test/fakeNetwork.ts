@@ -22,7 +22,7 @@ const toBody = (name: string, answer: Answer) => {
   const { message, data } = answer.error as { message: string; data: object };
   return { error: { message, code: -32_603, data: { path: name, ...data } } };
 };
-/** A read that is not in its batch: the client asks for it again, alone. */
+/** An item of a batch reply that tells the client to retry it unbatched. */
 const ASK_ALONE = { error: { message: "", code: -32_013, data: { code: "PAYLOAD_TOO_LARGE", httpStatus: 413 } } };
 
 /**
@@ -44,14 +44,14 @@ export function fakeNetwork(replies: Replies) {
       return { error };
     }
   };
-  /** The reads of a batch that are asked for alone next. */
+  /** Reads of a batch that are retried unbatched next. */
   const waiting = new Map<string, Promise<Answer>[]>();
   const answerAlone = async (name: string, input: unknown) => {
     const found = await (waiting.get(JSON.stringify([name, input]))?.shift() ?? answer(name, input));
     if ("error" in found && statusOf(found.error) === undefined) throw found.error;
     return Response.json(toBody(name, found), { status: "error" in found ? (statusOf(found.error) ?? 500) : 200 });
   };
-  /** A slow read of a batch, and one without a network, do not hold back the others. */
+  /** A slow or failing read of a batch does not hold back the others. */
   const answerBatch = async (names: string[], inputs: Record<string, unknown>) => {
     const found = names.map((name, index) => answer(name, inputs[index]));
     const later = new Promise<undefined>((resolve) => nextTurn(() => resolve(undefined)));

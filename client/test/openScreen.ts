@@ -20,10 +20,9 @@ import { isHidden, visibleText } from "./visibleText.ts";
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
 export { NOW, SEAL, signIn } from "./signIn.ts";
 
-// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
-// hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
-// seems to have settled.
-// `findBy` waits as long as a poll, and then shows the screen.
+// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly, so `isHidden` replaces it.
+// All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen seems to
+// have settled. `findBy` waits as long as a poll, and then shows the screen.
 configure({
   defaultHidden: true,
   asyncWrapper: (work) => work(),
@@ -42,7 +41,7 @@ export async function openScreen(path: string, replies: Replies, user: Record<st
   return openRoutes(routes[1]?.children?.[0]?.children ?? [], path, replies, user);
 }
 
-/** Opens an address in the whole app: its layout and what is around the screen, or a page before sign-in. */
+/** Opens an address in the whole app: with its layout, or a page before sign-in. */
 export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
   const { routes } = await import("../src/app/router.tsx");
   return openRoutes(routes, path, replies, user, { hasLayout: true });
@@ -177,7 +176,7 @@ async function openRoutes(
   };
   let view: { unmount(): void } | undefined;
   await act(async () => {
-    // The layout has its own place for the content.
+    // The layout has its own container for the content.
     const container = Object.assign(document.createElement(hasLayout ? "div" : "main"), { id: "root" });
     view = render(
       createElement(
@@ -228,7 +227,7 @@ async function openRoutes(
     ...within(document.body),
     /** The visible text of the screen, see `visibleText`. */
     text: () => visibleText(document.body),
-    /** The visible text of the elements with this selector and name; `dialog` means what has opened over the screen. */
+    /** The visible text of the elements with this selector and name; `dialog` is what is open over the screen. */
     textIn: (selector: string, name?: string) =>
       visible([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
         .filter((element) => name === undefined || element.getAttribute("aria-label") === name)
@@ -251,7 +250,7 @@ async function openRoutes(
       await settle();
     },
     historyAction: () => router.state.historyAction,
-    /** The messages that wait for an answer. */
+    /** The open messages. */
     dialogs: () =>
       visible([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
         const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
@@ -278,7 +277,7 @@ async function openRoutes(
      * file.
      */
     type: (label: string, value: unknown) => performAction(() => fillField(user, fieldOf(label), value, settle)),
-    /** Leaves a field. */
+    /** Blurs a field. */
     leave: (label: string) =>
       performAction(async () => {
         const field = fieldOf(label);
@@ -310,7 +309,7 @@ async function openRoutes(
       unsubscribe();
       unfollow();
       const queries = queryClient.getQueryCache().getAll();
-      // A save that waits for a reply fails now and says so.
+      // A save in flight fails now and shows it.
       await act(async () => {
         queryClient.clear();
         staleSince.clear();

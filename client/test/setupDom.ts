@@ -1,4 +1,4 @@
-// Uses the document while it loads, which a test may have replaced by then.
+// Imported here, as it uses the document while it loads, which a test may have replaced by then.
 import "react-dom/client";
 /** What jsdom lacks and the app needs from the browser, and a fresh device for each test. */
 import { IDBFactory } from "fake-indexeddb";
@@ -97,15 +97,15 @@ function showScreen(errors: readonly { message: string }[] = []) {
 beforeEach(resetBrowser);
 afterEach(async ({ task }) => {
   showScreen(task.result?.errors);
-  // Nothing below would end on a clock that a failed test has stopped.
+  // Polls below would not end with fake timers of a failed test.
   vi.useRealTimers();
-  // A part whose code is still loading would be missing in every later file of this process.
+  // A chunk that is still loading would be missing in every later file of this process.
   await vi.dynamicImportSettled();
   await opened.reset?.();
   opened.reset = undefined;
-  // A tab remembers its user: the next test would have another test's user.
+  // The tab remembers its user, also in the next test.
   session.end();
   for (const note of toasts.getItems()) toasts.remove(note);
-  // The next file of this process is loaded before its first test: it must not find what this one has stubbed.
+  // The next file of this process is loaded before its first test: it must not get this file's stubs.
   resetBrowser();
 });

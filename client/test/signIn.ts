@@ -2,7 +2,7 @@ import { vi } from "vitest";
 
 /** The time of the tests. */
 export const NOW = "2026-11-20T11:00:00+05:30";
-/** A key as provided by the sign-in: with it, unsent, typed and read data is stored on the device. */
+/** The encryption key from a sign-in, so that drafts, saves and reads are stored on the device. */
 export const SEAL = Buffer.alloc(32, 1).toString("base64url");
 /** The test user, as stored by the sign-in. */
 const USER = {

@@ -20,7 +20,7 @@ interface Sizes {
 }
 
 /** Bytes on the wire per screen: on the first visit, and when nothing has changed since. */
-export async function bytes() {
+export async function measureBytes() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
   const [harness, port] = await start("site");

@@ -47,7 +47,7 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 /** How soon a cheap phone reacts to a tap: real screens in Chromium at a sixth of the CPU speed. */
-export async function interaction() {
+export async function measureInteraction() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
   const [harness, port] = await start("site");

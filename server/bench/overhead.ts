@@ -40,7 +40,7 @@ interface Measured {
  * The cost of a checked call through our server, compared with proxies that only forward it, alternating and in front
  * of the same upstream.
  */
-export async function overhead() {
+export async function measureOverhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
   const [upstream, port] = await start("upstream");
   const ways = await openWays(upstream, port);

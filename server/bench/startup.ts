@@ -17,7 +17,7 @@ interface Measured {
 }
 
 /** From `npm start` to the first replies, with an empty folder and with one that was filled before. */
-export async function startup() {
+export async function measureStartup() {
   const kinds: Record<string, Measured[]> = { "first start, the database is made and filled": [], "warm start": [] };
   for (let round = 0; round < ROUNDS; round++) {
     const data = mkdtempSync(path.join(tmpdir(), "mobile-crm-start-"));

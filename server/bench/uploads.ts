@@ -33,7 +33,7 @@ interface Measured {
  * and its speed compared with the upstream alone. Server, upstream and browsers are separate processes. Linux only: it
  * reads the peak from /proc.
  */
-export async function uploads() {
+export async function measureUploads() {
   const rows: (string | number)[][] = [];
   for (const [speed, megabytesPerSecond] of [
     ["fast", 0],

@@ -77,7 +77,7 @@ export const encryptText = async (key: CryptoKey, text: string): Promise<Encrypt
 export async function decryptValue<T>(key: CryptoKey, { value, files }: EncryptedValue): Promise<T> {
   const contents = await Promise.all(files.map((file) => decrypt(key, file)));
   const text = texts.decode.decode(await decrypt(key, value));
-  // Without files no reviver is needed, which would be called for each value of two thousand brokers.
+  // Skips the reviver, which would be called for each value of two thousand brokers.
   if (contents.length === 0) return JSON.parse(text) as T;
   return JSON.parse(text, (_name, inner) => {
     if (typeof inner !== "object" || inner === null || !(FILE in inner)) return inner;

@@ -209,7 +209,7 @@ async function expectMasked(screen: Screen, { masked }: EditForm) {
 
 const untilQueued = () => expect.poll(async () => (await unsent()).length).toBe(1);
 
-/** The connection is back; what is queued is sent, also if the app has begun to send it by itself. */
+/** Goes online; queued saves are sent, even if the app has already begun to. */
 async function reconnect() {
   Object.assign(network, { isThere: true, read: async (record: unknown) => record });
   await act(() => sendWaiting({ isUrgent: true }));

@@ -4,7 +4,7 @@ import { pending } from "../../src/input/outbox/pending.ts";
 import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
 const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
-/** No call is answered, and the browser knows that it is offline. */
+/** No call is answered, and the browser is offline. */
 function goOffline(): Replies {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   return new Proxy({}, { has: () => true, get: () => noNetwork });

@@ -4,10 +4,10 @@ import { openScreen, type Replies, reply } from "../openScreen.ts";
 interface Edit {
   path: string;
   save: string;
-  /** What reads the record, and its values when the form is opened. */
+  /** The read of the record, and its values when the form is opened. */
   call: string;
   record: object;
-  /** What another user then changes, and how the changed field is named. */
+  /** Another user's change, and the name of the changed field. */
   change: object;
   label: string;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 
-/** Replaces the process during each test. */
+/** Replaces exit and the signal listeners of the process during each test. */
 const spyOnProcess = () => ({
   exit: vi.spyOn(process, "exit").mockImplementation(() => undefined as never),
   listen: vi.spyOn(process, "on").mockReturnThis(),

@@ -1,4 +1,4 @@
-/** The days for which an address from which an account signed in is remembered. */
+/** How many days an address is remembered from which an account signed in. */
 export const KNOWN_DAYS = 90;
 const MINUTE_MS = 60_000;
 /** Minutes to wait after the last free attempt and after each further one; the last of them for all that follow. */

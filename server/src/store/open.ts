@@ -9,7 +9,7 @@ import type { AttemptStore } from "./attempts.ts";
 import { openKysely, openPool } from "./database.ts";
 import { assertDurable } from "./durability.ts";
 import { type Identities, openIdentities } from "./identities.ts";
-import { openReadiness } from "./readiness.ts";
+import { openReadinessCheck } from "./readiness.ts";
 import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
 import { storedAttempts } from "./storedAttempts.ts";
 import { startSweep } from "./sweep.ts";
@@ -63,7 +63,7 @@ export async function openStore({ url, poolSize = 16, report }: StoreOptions): P
     await close();
     throw error;
   }
-  const readiness = openReadiness(pool);
+  const readiness = openReadinessCheck(pool);
   return storeIn(kysely, report, {
     pool: () => poolState(pool),
     isReady: readiness.isReady,

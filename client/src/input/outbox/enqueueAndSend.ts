@@ -26,18 +26,17 @@ import { broadcastChange } from "./sender.ts";
 /** Sends the write, or the same write with another input. */
 type SendDirectly = (context?: Partial<WriteContext>, input?: unknown) => Promise<unknown>;
 
-/** The text of a record that is needed and can't be loaded now. */
+/** Message if the record with the original of a masked text can't be loaded. */
 const MASKED =
   "Part of this text is not on this phone: ••• stands for a number. Open it again with a connection, or write the text anew.";
 const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
 
 /**
- * Keeps a save on the phone before it is sent, so that nothing is lost if the network fails or the tab is closed.
+ * Stores a save before it is sent, so that nothing is lost if the network fails or the tab is closed.
  * Resolves to the reply, or to a `QueuedResult` if it could not be sent; rejects with a refusal or a failure, which is
  * not kept, because its form is still open.
- *
- * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example without
- * a sign-in, or if this phone cannot store it.
+ * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example before
+ * sign-in, or if this phone cannot store it.
  */
 export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promise<unknown> {
   try {
@@ -85,8 +84,8 @@ async function checkFiles(input: unknown): Promise<void> {
 const MAX_CONFLICT_RETRIES = 3;
 
 /**
- * Sends with the version of the record that was just read. If another user saves in between, the server refuses, and
- * their changes are shown before it is sent again.
+ * Sends with the version of the record that was just read. If another user saves in between, the server refuses it, and
+ * the changes are shown before it is sent again.
  */
 async function withVersion(write: QueuedWrite, attempt: () => Promise<unknown>): Promise<unknown> {
   const { seen } = write;
@@ -148,7 +147,7 @@ async function send(
   }
 }
 
-/** Asks what to do with a save that may or may not have arrived. */
+/** Asks the user about a save that may or may not have arrived. */
 function askWhetherToSend(path: string, other: string) {
   const text = `It is not known whether this save has arrived: ${entryTitle(path)}.\nLook for ${whatToLookFor(path)}. If it is there, discard this save. If not, send it again.`;
   return choose({
@@ -165,9 +164,7 @@ export const STORAGE_FULL = "This phone's storage is full. Free some space and s
 const toLocalFailure = (error: unknown) => (isQuotaExceeded(error) ? new LocalFailure(STORAGE_FULL) : error);
 export const isQuotaExceeded = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/**
- * Sends a save that could not be stored, if there is a network. The same input gets the same key if it is saved again.
- */
+/** Sends a save that could not be stored, if online. The same input gets the same key if it is saved again. */
 async function sendWithoutOutbox(path: string, input: unknown, direct: SendDirectly, problem?: unknown) {
   if (problem && !(await isReachable())) throw problem;
   const { id, earlier } = repeatOf(path, input);
@@ -222,8 +219,8 @@ const CLAIM_AFTER = { done: "no", refused: "no", failed: "failed", unknown: "may
 const STATE_AFTER = { no: "queued", failed: "failed", maybe: "unknown", decided: "unknown" } as const;
 
 /**
- * Keys of saves that did not succeed, and what is known about them: they may have been done when the same input is
- * saved again.
+ * Keys of saves that did not succeed, with the outcome: the write may have been done when the same input is saved
+ * again.
  */
 const repeats = new Map<string, { id: string; earlier: EarlierTryClaim }>();
 const repeatOf = (path: string, input: unknown) =>

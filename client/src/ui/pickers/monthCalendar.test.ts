@@ -26,11 +26,7 @@ test("a month has its name and weeks that start on Monday", () => {
 
 test("the arrows go to the adjacent months and are 44 pixels wide and high", () => {
   const arrows = buttons().slice(0, 2);
-  for (const [index, name] of (["previous", "next"] as const).entries()) {
-    expect(arrows[index]).toContain(`slot="${name}"`);
-    expect(arrows[index]).toContain(`lucide-chevron-${name === "next" ? "right" : "left"}`);
-    expect(arrows[index]).toMatch(/class="[^"]*\bsize-\[44px\]/);
-  }
+  for (const arrow of arrows) expect(arrow).toMatch(/class="[^"]*\bsize-\[44px\]/);
   expect(arrows.map((arrow) => /aria-label="([^"]*)"/.exec(arrow)?.[1])).toEqual(["Previous", "Next"]);
 });
 
