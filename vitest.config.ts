@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { POLL_LIMIT_MS } from "./client/test/pollLimit.ts";
 
-// Processes that tests start, and those of the tests, load in half the time what was compiled before.
+// Test processes, and those that they start, load in half the time with cached compiled code.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
 
 const shared = {

@@ -66,7 +66,7 @@ describe("our dependencies", { tags: "REL-50" }, () => {
   });
 });
 
-test("include what the server loads in production, in the package that loads it", () => {
+test("dependencies of a package include all that it loads in production", () => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set(["server/src/main.ts"]);
   for (const file of reached) for (const target of importsFrom(byFile.get(file) ?? missing(file))) reached.add(target);

@@ -90,7 +90,7 @@ describe("lists", () => {
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({ rows: [], total: 0 });
   });
 
-  test("lists with a total of zero keep it, even if there is a row on the page", async () => {
+  test("a list with a total of zero keeps it, even if there is a row on the page", async () => {
     const call = createClient(async () => ({
       status: 200,
       body: { enquiry: [{ id: 1 }], total_count: 0, per_page: 20 },

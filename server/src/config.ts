@@ -98,7 +98,7 @@ const Environment = z.object({
   DRAIN_SECONDS: z._default(seconds, 2),
   /** A collector of traces, which receives OTLP over HTTP. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  /** Whether phones download their user's day ahead, so that it opens without a network. */
+  /** Whether phones prefetch their user's day, so that it opens offline. */
   PREFETCH: z._default(z.enum(["on", "off"]), "on"),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),

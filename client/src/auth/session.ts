@@ -4,7 +4,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 const SEAL = "seal";
 let broughtSeal: string | null = null;
 
-/** What is stored about the signed-in user, under the names of D1 §9 (K024), and the sourcing flag (SPEC-2). */
+/** The stored keys of the signed-in user, under the names of D1 §9 (K024), and the sourcing flag (SPEC-2). */
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_sourcing"] as const;
 
 /** Role ids with special behaviour (K007). */

@@ -20,7 +20,7 @@ export interface LenientResult {
   reply?: unknown;
   error?: z.core.$ZodError;
   drift: ContractViolation[];
-  /** Places that differ from the documents and were read all the same. */
+  /** Places that differ from the documents and were tolerated. */
   leniencies: UsedLeniency[];
 }
 
@@ -57,7 +57,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
 
 const dropped = Symbol("dropped");
 
-/** What the paths of a schema start from: the record inside unknown layers, if the schema unwraps them. */
+/** The record from which the paths of a schema start: inside unknown layers, if the schema unwraps them. */
 function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
   const { in: reads } = definitionOf(schema);
   return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;

@@ -90,8 +90,7 @@ export class WrongMapping extends Error {
 }
 
 /**
- * Checks a mapping, as it was parsed from its file.
- *
+ * Checks a mapping that was parsed from its file.
  * @throws WrongMapping
  */
 export function parseMapping(value: unknown): Mapping {

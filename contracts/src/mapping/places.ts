@@ -42,9 +42,8 @@ export function holdersOf(schema: Schema, reply: unknown, place: string): { name
 }
 
 /**
- * Sets what is at a place of a reply from another path beside it.
- *
- * @param read what is at the path in a record that has the place; undefined if there is nothing
+ * Copies a value to a place of a reply from another path in the same record.
+ * @param read returns what is at the path in a record that has the place; undefined if there is nothing
  */
 export function setAtPlace(schema: Schema, reply: unknown, place: string, read: (record: unknown) => unknown): void {
   const { name, records } = holdersOf(schema, reply, place);

@@ -97,7 +97,7 @@ export const MAX_DATE_LENGTH = 80;
 /** Epoch seconds or milliseconds, perhaps with a fraction. */
 const epoch = /^\d{9,13}(\.\d+)?$/;
 
-/** Whether a text stands for no date, as MySQL's `0000-00-00 00:00:00` does. */
+/** Whether a text means no date, as MySQL's `0000-00-00 00:00:00` does. */
 export const isZeroDate = (text: string): boolean => /^\s*0000-00-00([T ].*)?$/.test(text);
 
 /** A time of day as `hh:mm:ss`; with AM or PM it has twelve hours. */

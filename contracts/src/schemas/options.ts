@@ -4,7 +4,7 @@ import { type EntityId, toId } from "./ids.ts";
 import { noteLeniency } from "./leniency.ts";
 import { isObject } from "./values.ts";
 
-/** One entry of a choice: what is sent, and what is shown. */
+/** An option of a choice: its value and its label. */
 export interface Option<Value extends EntityId = EntityId> {
   value: Value;
   label: string;

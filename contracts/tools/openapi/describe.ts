@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Schema } from "../../src/endpoint.ts";
 import { describeShape } from "../shape.ts";
 
-/** What is promised about one value: its type, whether it may be absent or null, and which values are allowed. */
+/** The promises about one value: its type, whether it may be absent or null, and the allowed values. */
 export interface Facts {
   /** Readable name: `text`, `whole number`, `moment`, `list`, `object`. */
   type: string;

@@ -1,6 +1,6 @@
 import type { Described, Facts } from "./describe.ts";
 
-/** One path of a request or a reply, with what is promised about it. */
+/** A path of a request or a reply, with the promises about it. */
 export interface Part extends Facts {
   /** The name on our side, as browsers see it, if it differs from the wire name; empty if browsers do not see it. */
   as?: string;

@@ -70,7 +70,7 @@ export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptio
         await answers.release(write.place, triedAt()).catch(onFault);
         throw error;
       });
-      // If this fails, the write was done all the same: a repeat finds the abandoned claim and looks for its effect.
+      // If this fails, the write was done nevertheless: a repeat finds the abandoned claim and looks up its effect.
       await answers
         .keep(
           write.place,

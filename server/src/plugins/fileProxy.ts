@@ -28,9 +28,8 @@ interface FileOptions {
   /** Hash of an address without an id, which must not be stored as it is. */
   hashOf(address: string): string;
   /**
-   * Records that a file is about to be handed on.
-   *
-   * @throws {RetryLater} if it cannot be recorded: then the file is not handed on.
+   * Records that a file is about to be sent.
+   * @throws {RetryLater} if it cannot be recorded, in which case the file is not sent.
    */
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut if its length was not announced. By default `MAX_FILE_BYTES`. */

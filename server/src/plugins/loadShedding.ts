@@ -149,7 +149,7 @@ export function waitingQueue(slots: number, { joinWithin, longest, atMost }: Wai
     const timer = setTimeout(() => {
       if (line.delete(waiting)) one.onRefused();
     }, longest);
-    // A client that has gone needs no answer.
+    // The client has disconnected.
     one.response.once("close", () => {
       clearTimeout(timer);
       line.delete(waiting);

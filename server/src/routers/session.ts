@@ -5,7 +5,10 @@ import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
-/** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
+/**
+ * The signed-in account, as the browser stores it (K024). `token` is absent until a required one-time password was
+ * checked.
+ */
 interface SignedIn {
   token: string | null;
   otp_required: boolean;

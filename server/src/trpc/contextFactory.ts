@@ -143,7 +143,8 @@ export function createContextFactory(options: ContextOptions) {
       const caller = callerOf(request);
       const allowance = caller?.allowance ?? request.ip;
       const write = caller && readWriteKey(request.headers);
-      // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
+      // A write that may be sent again is finished even if the browser has disconnected, so that its repeat finds the
+      // reply.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       const shown = (call: CallEndpoint) => {

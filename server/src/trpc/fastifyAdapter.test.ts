@@ -163,7 +163,7 @@ describe("the version of a response", () => {
       payload: JSON.stringify(body),
     });
 
-  test("the version of a response is the same for an identical response, which is then not sent again", async () => {
+  test("an identical response has the same version and is not sent again", async () => {
     const first = await send("greet");
     const repeated = await send("greet", String(first.headers.etag));
 
@@ -172,7 +172,7 @@ describe("the version of a response", () => {
     expect(repeated.payload).toBe("");
   });
 
-  test("the version of a response differs for another response, which is sent", async () => {
+  test("another response has another version and is sent", async () => {
     const { etag } = (await send("greet")).headers;
     const changed = await send("greet", String(etag), { name: "Ravi" });
 

@@ -46,16 +46,13 @@ export interface CallerContext {
    * personal data.
    */
   wire?: WireObserver | undefined;
-  /** Called for every answer that differs from the contract, whether the rest of it can be used or not. */
+  /** Called for every reply that differs from the contract, even if the rest of it is used. */
   onDrift?: (call: string, drift: Drift[]) => void;
   /** Called for the first redirect of a call that was not followed; `target` is a path without its query. */
   onRedirect?: (redirect: { call: string; target: string }) => void;
   /** Called for every success whose reply cannot be used. */
   onUnreadable?: (call: string) => void;
-  /**
-   * Called with whether the upstream accepts the token, for each answer that shows it: a success or a 401 of a call
-   * that is not public.
-   */
+  /** Called with whether the upstream accepts the token, after a success or a 401 of a call that is not public. */
   onToken?: (accepted: boolean) => void;
 }
 
@@ -141,7 +138,7 @@ export function openGateway(
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
       const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
-        // One deadline for the whole call with all its tries: undici's own timeouts never stop an answer that trickles.
+        // One deadline for the whole call with all retries: undici's own timeouts never stop a response that trickles.
         const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
         const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
         const onRetry = () => {

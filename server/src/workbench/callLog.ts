@@ -9,7 +9,7 @@ export interface LoggedCall {
   requestId: string | undefined;
   /** Input of the procedure. */
   input: unknown;
-  /** What was sent to the upstream, below its base address; undefined if nothing was. */
+  /** The request to the upstream, below its base address; undefined if none was sent. */
   request: { method: string; path: string; body: unknown } | undefined;
   /** The last reply of the upstream; undefined without one. */
   reply: { status: number; body: unknown } | undefined;

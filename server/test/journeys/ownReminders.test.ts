@@ -75,7 +75,7 @@ describe("devices, users and sessions", () => {
 });
 
 describe("forgetting", () => {
-  test("forgetting names the device by its address", async () => {
+  test("forgetting a device names it by its address", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetDevice(phone.endpoint);
@@ -83,7 +83,7 @@ describe("forgetting", () => {
     expect(lastForgotten()).toEqual({ device: device?.device });
   });
 
-  test("forgetting names the session of the caller, which is also the one that ends by the hash of its token", async () => {
+  test("forgetting a session names the caller's, which is also ended by the hash of its token", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetSession();

@@ -147,7 +147,7 @@ interface Run {
   isAsked: boolean;
 }
 
-/** An answer that the day needs. */
+/** An answer to prefetch. */
 interface Need {
   call: string;
   input?: object;

@@ -4,7 +4,7 @@ import { createStore } from "../../lib/store.ts";
 /** Increased whenever the meaning of the notice changes: then everyone is asked again. */
 export const CONSENT_VERSION = 1;
 
-/** What is recorded about a consent; times as ISO text. */
+/** A recorded consent; times as ISO text. */
 export interface Consent {
   version: number;
   given: string;

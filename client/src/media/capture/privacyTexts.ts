@@ -2,7 +2,7 @@ import { formatCount } from "../../lib/formatCount.ts";
 
 /**
  * All texts for users about what is captured and why, in one place for translation. A new meaning requires a new
- * `VERSION` of the consent.
+ * `CONSENT_VERSION`.
  */
 export const privacyTexts = {
   notice: {

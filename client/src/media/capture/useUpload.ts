@@ -10,7 +10,7 @@ interface UploadOptions {
   /** Name of the write, by which reads are invalidated. */
   call: QueueableWriteName;
   send(form: FormData, options: { signal: AbortSignal; context: SaveContext }): Promise<unknown>;
-  /** The record to be changed, as it was when the form was opened. */
+  /** The record when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after the upload has arrived. */
   success: string;

@@ -97,7 +97,7 @@ async function connect(
   const tellTaken = () => onTaken(isTaken());
   const returned = () => {
     if (document.visibilityState !== "visible") return;
-    // iOS leaves a context suspended after a call until it is asked to resume.
+    // iOS leaves a context suspended after a call until `resume` is called.
     if (context.state !== "running") void context.resume().catch(() => undefined);
   };
   const goOn = () => {

@@ -20,7 +20,7 @@ export function sequenceOf(
   try {
     storage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(-MAX_EVENTS))));
   } catch {
-    // Without storage space the event is added all the same.
+    // Without storage space the event is still added.
   }
   return sequence;
 }

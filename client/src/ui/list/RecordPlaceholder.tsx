@@ -9,7 +9,7 @@ interface RecordPlaceholderProps {
   title?: string;
   error: unknown;
   onRetry(): void;
-  /** What is loading: the details of a record, a form, or rows. */
+  /** The shape of what is loading. */
   shape?: "details" | "form" | "rows";
   /** Number of lines, fields or rows. */
   rows?: number;
