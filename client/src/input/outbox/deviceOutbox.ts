@@ -1,13 +1,13 @@
 import { session } from "../../auth/session.ts";
 import { createOutbox } from "./outbox.ts";
 import { outboxStore } from "./outboxStore.ts";
-import { sendEntry } from "./sendEntry.ts";
+import { type OpenForm, sendEntry } from "./sendEntry.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
 /** Entries that were discarded in this tab, so they never arrive. */
 export const discarded = new Set<string>();
 
-const outbox = createOutbox<StoredEntry>({
+const outbox = createOutbox<StoredEntry, OpenForm>({
   shelf: outboxStore,
   send: sendEntry,
   alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)),

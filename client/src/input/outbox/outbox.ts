@@ -56,10 +56,10 @@ export type SendOutcome =
   /** The session has ended. */
   | { kind: "signed out"; error: unknown };
 
-interface OutboxOptions<E extends Entry> {
+interface OutboxOptions<E extends Entry, Form> {
   shelf: OutboxStore<E>;
-  /** Sends one entry. */
-  send(entry: E, earlier: EarlierTryClaim): Promise<SendOutcome>;
+  /** Sends one entry; `form` is that of `sendNow`. */
+  send(entry: E, earlier: EarlierTryClaim, form?: Form): Promise<SendOutcome>;
   /** Runs the work under an exclusive lock across tabs; skips it if the lock is taken. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   now(): number;
@@ -123,18 +123,18 @@ interface DrainOptions<E> {
  * Keeps writes until they have arrived, and sends them: each exactly once if the server supports idempotency keys,
  * those of one record in order, from any tab. Entries are removed only on success or by the user (REL-26, REL-28).
  */
-export function createOutbox<E extends Entry>({ shelf, send, alone, now }: OutboxOptions<E>) {
+export function createOutbox<E extends Entry, Form = never>({ shelf, send, alone, now }: OutboxOptions<E, Form>) {
   const inOrder = async (owner: string) =>
     (await shelf.all(owner)).sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   const firstOf = async ({ owner, record }: Entry) =>
     (await inOrder(owner)).find((candidate) => candidate.record === record && !candidate.unreadable);
 
   /** One try; its result is stored before the promise resolves. */
-  async function attempt(entry: E): Promise<SendOutcome> {
+  async function attempt(entry: E, form?: Form): Promise<SendOutcome> {
     const tries = entry.tries + 1;
     // If the phone lacks even this much space, sending is better than keeping it forever.
     await shelf.change(entry.id, { state: "sending", tries, isDecided: undefined }).catch(() => {});
-    const outcome = await send(entry, earlierTry(entry));
+    const outcome = await send(entry, earlierTry(entry), form);
     if (outcome.kind === "done") await shelf.remove(entry.id);
     else await shelf.change(entry.id, afterTry(entry, outcome, now()));
     return outcome;
@@ -167,12 +167,14 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
     /**
      * Sends a just stored entry; undefined if an earlier one of its record is waiting. After a refusal or a failure,
      * which the open form shows, the entry is removed.
+     *
+     * @param form the form that waits for it
      */
-    sendNow: (entry: E): Promise<SendOutcome | undefined> =>
+    sendNow: (entry: E, form?: Form): Promise<SendOutcome | undefined> =>
       alone(lockOf(entry), async () => {
         const first = await firstOf(entry);
         if (first?.id !== entry.id) return undefined;
-        const outcome = await attempt(first);
+        const outcome = await attempt(first, form);
         if (ENDS_AT_FORM.has(outcome.kind)) await shelf.remove(entry.id);
         return outcome;
       }),

@@ -27,13 +27,10 @@ const STANDSTILL_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 4;
 
 /** A form that waits for its save: it shows the progress, can cancel, and has shown conflicts. */
-interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
+export interface OpenForm extends Pick<SaveContext, "leave" | "onProgress"> {
   write: QueuedWrite;
   signal: AbortSignal | undefined;
 }
-
-/** The entries whose form is still open, by id. */
-export const waiting = new Map<string, Waiting>();
 
 const CHANGED = "Someone else changed this record after you opened it.";
 const WAITS_FOR_TEXT =
@@ -45,20 +42,23 @@ const UNREADABLE = "This entry can't be read on this phone any more and wasn't s
 const FAILED = "The server failed each time this was sent.";
 const FAULT = "An error in the app prevented sending. It was reported. Your entry is still on this phone.";
 
-/** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
-export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {
+/**
+ * Sends one entry and resolves to its outcome. An entry of another user is not sent.
+ *
+ * @param form the form that waits for it, if that is still open
+ */
+export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim, form?: OpenForm): Promise<SendOutcome> {
   if (session.userId() !== entry.owner) return { kind: "not sent" };
-  const person = waiting.get(entry.id);
-  const write = person?.write ?? (await decryptEntry(entry));
+  const write = form?.write ?? (await decryptEntry(entry));
   if ("kind" in write) return write;
   const { isForm, seen, origin } = write;
   let { input } = write;
   let step: FailedAttempt["step"] = "reading";
-  const limit = anySignal([person?.signal, person?.leave], ATTEMPT_TIMEOUT_MS);
+  const limit = anySignal([form?.signal, form?.leave], ATTEMPT_TIMEOUT_MS);
   try {
     const isMasked = isPartlyMasked(input);
     let record: unknown;
-    if (seen && (!person || containsMask(input))) {
+    if (seen && (!form || containsMask(input))) {
       // An earlier try may have changed the record itself, so only the record's version can refuse it.
       const current = await readCurrent(seen, limit.signal).catch((error: unknown) => {
         if (earlier === "no" || isMasked) throw error;
@@ -66,7 +66,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
       record = current?.reply;
       const isChanged = current !== undefined && current.changed.length > 0;
       // An open form has already shown changes, unless the record could not be read.
-      if (isChanged && earlier === "no" && (!person || isMasked))
+      if (isChanged && earlier === "no" && (!form || isMasked))
         return { kind: "refused", error: new LocalFailure(CHANGED), said: CHANGED };
       // Earlier saves from this phone may have incremented the version.
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
@@ -79,7 +79,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
       const isHandedOver = progress.loaded >= progress.total;
       // Progress counts bytes passed to the network stack, which may need as long again at the lowest rate.
       limit.restart(isHandedOver ? 2 * STANDSTILL_MS + progress.total / SLOWEST_BYTES_PER_MS : STANDSTILL_MS);
-      person?.onProgress?.(progress);
+      form?.onProgress?.(progress);
     };
     const context: WriteContext = {
       key: entry.id,
@@ -96,11 +96,11 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     });
     return { kind: "done", reply };
   } catch (error) {
-    const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, person);
+    const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, form);
     if (outcome.kind === "not sent" && step === "reading" && isPartlyMasked(input)) outcome.said = WAITS_FOR_TEXT;
     // The open form has its input back: it becomes a draft before the entry is removed.
     const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
-    if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
+    if (form && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
     return outcome;
   } finally {
     limit.stop();
@@ -130,15 +130,15 @@ function toOutcome(
   error: unknown,
   { step, isAborted }: FailedAttempt,
   { owner }: StoredEntry,
-  person: Waiting | undefined,
+  form: OpenForm | undefined,
 ): SendOutcome {
   const status = httpStatus(error);
   const said = error instanceof Error ? error.message : "";
   if (error instanceof UnknownText)
     return { kind: "refused", error: new LocalFailure(TEXT_IS_GONE), said: TEXT_IS_GONE };
-  if (person?.signal?.aborted) return { kind: "refused", error, said };
+  if (form?.signal?.aborted) return { kind: "refused", error, said };
   if (status === 401) {
-    if (!person) handleUnauthorized(error);
+    if (!form) handleUnauthorized(error);
     return { kind: "signed out", error };
   }
   if (status === undefined) {
