@@ -305,6 +305,8 @@ async function openRoutes(
     close: async () => {
       // A test that gave up waiting must not leave its `act` to the next one.
       await settling.catch(() => {});
+      // A save that has just been sent goes on to read its record again, which the next test would find in the cache.
+      await act(deviceRests);
       observer.disconnect();
       unsubscribe();
       unfollow();
@@ -328,6 +330,8 @@ async function openRoutes(
   opened.reset = async () => {
     await screen.close();
     await deviceRests();
+    queryClient.clear();
+    staleSince.clear();
     persistReads(undefined as never);
     interceptWrites(undefined);
     session.end();
