@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { POLL_LIMIT_MS } from "./client/test/pollLimit.ts";
 
 // Test processes, and those that they start, load in half the time with cached compiled code.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "client",
+          expect: { poll: { timeout: POLL_LIMIT_MS } },
           include: ["client/{src,test}/**/*.test.ts"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "https://crm.test/" } },

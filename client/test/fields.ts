@@ -37,6 +37,7 @@ export function fieldValue(field: HTMLElement): string | boolean {
 /** The visible values of a form's fields, or of those of the whole page, by label. */
 export function fieldValues(form?: string): Record<string, string | boolean> {
   const roots = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
+  if (!roots.length) throw new Error(`No form "${form}" in\n${visibleText(document.body)}`);
   const labels = roots.flatMap((root) => [...root.querySelectorAll("label,span[id]")]);
   const labelTexts = [...new Set(labels.filter((label) => !isHidden(label)).map(visibleText))];
   return Object.fromEntries(

@@ -4,13 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
-import { staleSince } from "../src/answers/cache/persister.ts";
+import { persister, staleSince } from "../src/answers/cache/persister.ts";
 import { trail } from "../src/lib/trail.ts";
 import { tappedRow } from "../src/lib/useTappedName.ts";
 import { checkNames } from "./checkNames.ts";
+import { deviceRests, isDeviceBusy } from "./deviceWork.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
 import { descriptionOf, fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
 import { opened } from "./opened.ts";
+import { POLL_LIMIT_MS } from "./pollLimit.ts";
 import type { Replies } from "./replies.ts";
 import { signIn } from "./signIn.ts";
 import { isHidden, visibleText } from "./visibleText.ts";
@@ -20,11 +22,11 @@ export { NOW, SEAL, signIn } from "./signIn.ts";
 
 // jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly, so `isHidden` replaces it.
 // All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen seems to
-// have settled. `findBy` waits as long as a poll, because test machines may be slow.
+// have settled. `findBy` waits as long as a poll, and then shows the screen.
 configure({
   defaultHidden: true,
   asyncWrapper: (work) => work(),
-  asyncUtilTimeout: 120_000,
+  asyncUtilTimeout: POLL_LIMIT_MS,
   getElementError: (message) => new Error(`${message ?? "Not found"}\n${visibleText(document.body)}`),
 });
 
@@ -85,8 +87,8 @@ async function openRoutes(
   signedIn: Record<string, string>,
   { hasLayout = false } = {},
 ) {
-  const { trpc, trpcClient } = await import("../src/api/trpc.ts");
-  const { queryClient } = await import("../src/api/queryClient.ts");
+  const { interceptWrites, trpc, trpcClient } = await import("../src/api/trpc.ts");
+  const { persistReads, queryClient } = await import("../src/api/queryClient.ts");
   const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
   const { Toasts } = await import("../src/ui/overlay/Toasts.tsx");
   const { toasts: toastStore } = await import("../src/ui/overlay/toast.ts");
@@ -95,11 +97,17 @@ async function openRoutes(
   const { quickActions } = await import("../src/shared/rowActions/quickActions.ts");
   const { openSheet } = await import("../src/app/bottomBar/sheetStore.ts");
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
+  const { outboxLink } = await import("../src/input/outbox/outboxLink.ts");
   const { pending } = await import("../src/input/outbox/pending.ts");
+  const { readOutbox } = await import("../src/input/outbox/sender.ts");
+  const { unsentStore } = await import("../src/input/unsent/unsentWrites.ts");
+  const { session } = await import("../src/auth/session.ts");
   await opened.close?.();
   await loadMessages();
   signIn(signedIn);
-  const { calls, reads, contexts } = fakeNetwork(replies);
+  const { calls, reads } = fakeNetwork(replies);
+  persistReads(persister);
+  interceptWrites(outboxLink);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
   });
@@ -137,7 +145,12 @@ async function openRoutes(
     noteToasts();
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const settle = async () => {
+  let settling: Promise<void> = Promise.resolve();
+  const settle = () => {
+    settling = comeToRest();
+    return settling;
+  };
+  const comeToRest = async () => {
     for (let before = "", stableRounds = 0, rounds = 0; stableRounds < 5; rounds++) {
       if (rounds > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
@@ -146,7 +159,7 @@ async function openRoutes(
         await new Promise(setImmediate);
       });
       const now = `${changes} ${queryClient.isFetching()} ${queryClient.isMutating()} ${router.state.navigation.state}`;
-      stableRounds = now === before ? stableRounds + 1 : 0;
+      stableRounds = now === before && !isDeviceBusy() ? stableRounds + 1 : 0;
       before = now;
     }
     checkNames(document.body);
@@ -206,7 +219,6 @@ async function openRoutes(
   const screen = {
     calls,
     reads,
-    contexts,
     toasts,
     settle,
     queryClient,
@@ -291,9 +303,12 @@ async function openRoutes(
         await act(async () => form.requestSubmit());
       }),
     close: async () => {
+      // A test that gave up waiting must not leave its `act` to the next one.
+      await settling.catch(() => {});
       observer.disconnect();
       unsubscribe();
       unfollow();
+      const queries = queryClient.getQueryCache().getAll();
       // A save in flight fails now and shows it.
       await act(async () => {
         queryClient.clear();
@@ -302,6 +317,8 @@ async function openRoutes(
       });
       removeMessages();
       view?.unmount();
+      // A read without a reply would look for its stored answer four seconds later, in another test.
+      for (const { state } of queries) state.data ??= null;
       router.dispose();
       opened.close = undefined;
       document.body.replaceChildren();
@@ -310,6 +327,13 @@ async function openRoutes(
   opened.close = screen.close;
   opened.reset = async () => {
     await screen.close();
+    await deviceRests();
+    persistReads(undefined as never);
+    interceptWrites(undefined);
+    session.end();
+    unsentStore.set(undefined);
+    // Nobody is signed in: forgets the entries that it knew.
+    await readOutbox();
     quickActions.set(undefined);
     openSheet.set(undefined);
     keysShown.set(false);

@@ -8,6 +8,7 @@ import { session } from "../src/auth/session.ts";
 import { toasts } from "../src/ui/overlay/toast.ts";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
+import { visibleText } from "./visibleText.ts";
 
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
@@ -85,8 +86,17 @@ if (typeof window !== "undefined") {
   });
 }
 
+/** Says with the errors of a failed test what was on the screen. */
+function showScreen(errors: readonly { message: string }[] = []) {
+  for (const error of errors) {
+    const text = globalThis.document?.body ? visibleText(document.body) : "";
+    if (text && !error.message.includes(text)) error.message += `\nThe screen:\n${text}`;
+  }
+}
+
 beforeEach(resetBrowser);
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  showScreen(task.result?.errors);
   // Polls below would not end with fake timers of a failed test.
   vi.useRealTimers();
   // A chunk that is still loading would be missing in every later file of this process.

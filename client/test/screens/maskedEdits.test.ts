@@ -1,20 +1,17 @@
 import { hashKey } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import { TRPCClientError } from "@trpc/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { persister } from "../../src/answers/cache/persister.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { storeRead } from "../../src/answers/cache/queryStore.ts";
-import { persistReads, queryClient } from "../../src/api/queryClient.ts";
-import { interceptWrites } from "../../src/api/trpc.ts";
+import { queryClient } from "../../src/api/queryClient.ts";
 import { session } from "../../src/auth/session.ts";
-import { deviceOutbox, unsent } from "../../src/input/outbox/deviceOutbox.ts";
-import { outboxLink } from "../../src/input/outbox/outboxLink.ts";
+import { unsent } from "../../src/input/outbox/deviceOutbox.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { sendWaiting } from "../../src/input/outbox/sender.ts";
 import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
-import { openScreen, reply, type Screen, SEAL, signIn } from "../openScreen.ts";
+import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
 
-const USER = { seal: SEAL, role_id: "1" };
+const USER = { role_id: "1" };
 const LONG = "Meet at the site office, call Asha on 98200 12345 or at +91-98200-12346 before, and bring the papers";
 
 interface EditForm {
@@ -156,11 +153,6 @@ const noNetwork = async () => {
 beforeEach(() => {
   Object.assign(network, { isThere: true, read: async (record: unknown) => record });
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => network.isThere);
-  persistReads(persister as never);
-});
-afterEach(async () => {
-  for (const entry of await unsent()) await deviceOutbox.discard(entry);
-  persistReads(undefined as never);
 });
 
 /** Skips the time after which a stored record is shown instead of a slow one. */
@@ -173,7 +165,6 @@ function skipWaits() {
 
 async function open({ path, read: [call], record, open: button }: EditForm): Promise<Screen> {
   const screen = await openScreen(path, { ...settings, [call]: () => network.read(record) }, USER);
-  interceptWrites(outboxLink);
   if (!button) return screen;
   await screen.findByRole("button", { name: button });
   await screen.press(button);
@@ -192,12 +183,9 @@ async function sentFromWhole(form: EditForm) {
   const screen = await open(form);
   await change(screen, form);
   await screen.submit();
-  await expect.poll(() => screen.calls.length).toBe(1);
-  const [call] = screen.calls;
-  // An arrived save is shown until its record was refetched.
-  await expect.poll(() => unsentStore.get()?.writes ?? []).toEqual([]);
+  expect(screen.calls).toHaveLength(1);
   await screen.close();
-  return call;
+  return screen.calls[0];
 }
 
 /** Stores the record on the phone, as if it had been read before. */
