@@ -154,7 +154,7 @@ test("missing input is named, and nothing is sent without a selfie", {
   for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
-  // Reported together with the other missing input, not only after it.
+  // All missing fields are reported at once.
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
   await expectAccessible();

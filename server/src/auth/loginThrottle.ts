@@ -15,7 +15,7 @@ import {
 import { KNOWN_ADDRESS } from "../store/tables.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { createSlots } from "../upstream/slots.ts";
-import { createLoginThrottle, type SignInAttempt, type Visitor } from "./signInRules.ts";
+import { type Client, createLoginThrottle, type SignInAttempt } from "./signInRules.ts";
 
 interface GatewayThrottleOptions {
   /** Where attempts are counted; by default in this process. */
@@ -28,16 +28,16 @@ interface GatewayThrottleOptions {
 }
 
 /** `account` comes from the upstream's reply; only its failures are cleared. */
-export interface Judged<T> {
+export interface SignInResult<T> {
   reply: T;
   account?: string | null | undefined;
 }
 
 /** Makes calls that check a secret, under the limits of the caller's address. All throw {@link RetryLater}. */
 export interface SignInLimits {
-  password<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
-  code<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
-  link<T>(token: string, call: () => Promise<Judged<T>>): Promise<T>;
+  password<T>(email: string, call: () => Promise<SignInResult<T>>): Promise<T>;
+  code<T>(email: string, call: () => Promise<SignInResult<T>>): Promise<T>;
+  link<T>(token: string, call: () => Promise<SignInResult<T>>): Promise<T>;
   countCode(email: string): Promise<void>;
   countMail(kind: "code sent" | "reset", email: string): Promise<void>;
 }
@@ -108,7 +108,7 @@ export function createGatewayThrottle({
         counts.set(keyOf(attempt), { tries: 1, since: now, lastAt: now, blockedUntil: 0 }),
       );
     };
-    const counted = async <T>(account: string, count: (visitor: Visitor) => Promise<T>) => {
+    const counted = async <T>(account: string, count: (client: Client) => Promise<T>) => {
       try {
         const now = Date.now();
         const isKnown = await hasAttempts(store, now, known(account, address));
@@ -123,7 +123,7 @@ export function createGatewayThrottle({
         throw new RetryLater(503, "the try could not be counted", { publicMessage: NOT_COUNTED, seconds: 5 });
       }
     };
-    const judged = async <T>(attempt: SignInAttempt, call: () => Promise<Judged<T>>) => {
+    const judged = async <T>(attempt: SignInAttempt, call: () => Promise<SignInResult<T>>) => {
       try {
         const { reply, account } = await call();
         await attempt.succeeded(account ?? undefined).catch(onFault);

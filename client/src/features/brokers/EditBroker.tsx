@@ -12,7 +12,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 
-/** EditCPBroker. */
+/** The form of a channel partner. */
 export function EditBroker() {
   const id = toId(paths.editBroker.useParams().brokerid);
   const broker = trpc.brokers.details.useQuery({ id }, READ_FOR_EDIT);

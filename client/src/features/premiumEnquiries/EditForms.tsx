@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { PremiumForm } from "./PremiumForm.tsx";
 
-/** /Eoi/{id}: the expression of interest. */
+/** The form of the expression of interest (/Eoi/{id}). */
 export function EditEoi() {
   const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), "Edit EOI");
   if (!enquiry) return wait;
@@ -25,7 +25,7 @@ export function EditEoi() {
   );
 }
 
-/** /SiteVisit/{id}. */
+/** The form of the site visit (/SiteVisit/{id}). */
 export function EditSiteVisit() {
   const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), "Edit Site Visit");
   if (!enquiry) return wait;

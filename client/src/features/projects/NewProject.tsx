@@ -20,7 +20,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
 
-/** Only role 1 enters the builder (V022, P005). */
+/** Only role 1 chooses the builder (V022, P005). */
 const WithBuilder = z.extend(Schema, { builder_id: Id });
 
 export function NewProject() {

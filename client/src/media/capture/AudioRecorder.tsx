@@ -14,7 +14,7 @@ import { RecordingTimer } from "./RecordingTimer.tsx";
 import { isRunning, useRecorder } from "./useRecorder.ts";
 
 interface AudioRecorderProps {
-  /** The broker of the form. */
+  /** The broker that is chosen in the form. */
   broker?: EntityId | null | undefined;
   /** The broker's name; undefined while it is unknown. */
   brokerName?(id: EntityId): string | undefined;
