@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
@@ -30,7 +31,7 @@ test.describe("the bottom bar of a phone", () => {
   test("finds any record from any screen", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Details/1");
-    await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
+    await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
     await barOf(page).getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/Find");
     await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
@@ -42,7 +43,7 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("caller");
     await page.goto("/");
     await barOf(page).getByRole("button", { name: "New" }).click();
-    await expect(links).toHaveText(["New Enquiry", "New Meeting", "New Stand Up", "New Project"]);
+    await expect(links).toHaveText([enquiryLabels.newEnquiry, "New Meeting", "New Stand Up", "New Project"]);
     upstream.answer("GET enquiries_builders/settings", { status: 200, body: { can_create: false } });
     await page.reload();
     await barOf(page).getByRole("button", { name: "New" }).click();
@@ -111,7 +112,7 @@ test.describe("the actions of a row", () => {
       .first()
       .press("Enter");
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "Tap to reveal phone number" }).click();
+    await sheet.getByRole("button", { name: enquiryLabels.reveal }).click();
     await expect(sheet.getByRole("link", { name: "Dial" })).toBeVisible();
     await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expectAccessible();

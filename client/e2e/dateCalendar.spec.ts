@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 import { findNewEnquiry } from "./offlineFixtures.ts";
@@ -24,7 +25,7 @@ test("a day can be chosen from the calendar with the keyboard and by touch", asy
   await database.kysely.updateTable("enquiries").set({ next_call_date }).where("id", "=", id).execute();
   await signIn("manager");
   await page.goto(`/EditEnquiry/${id}`);
-  const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+  const field = dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate);
   const open = field.getByRole("button", { name: /Open calendar/ });
   const picker = page.getByRole("dialog");
   const day = (name: string) => picker.getByRole("button", { name, exact: true });
@@ -61,7 +62,7 @@ test("a calendar's frame appears before its days, also when it is reopened", asy
   });
   await signIn("manager");
   await page.goto("/EditEnquiry/3");
-  const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+  const field = dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate);
   for (const _ of "12") {
     await field.getByRole("button", { name: /Open calendar/ }).click();
     await expect(page.getByRole("dialog").getByRole("gridcell").first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { crawl, menuOf, screens, unlinked, visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
@@ -171,7 +172,7 @@ test("a form with a restored draft does not scroll sideways at 320 pixels and 20
   await signIn("caller");
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [path, field, form] of [
-    ["/Enquiry", "Name", "New Enquiry"],
+    ["/Enquiry", "Name", enquiryLabels.newEnquiry],
     ["/AddProject", "Name", "New Project"],
     ["/AddDailyStandUpMeeting", "Comments", "New Stand Up"],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
 
@@ -53,8 +54,8 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
 test("a focused field is not hidden behind the Save bar", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
-  const comment = form.getByLabel("Comment", { exact: true });
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  const comment = form.getByLabel(enquiryLabels.comment, { exact: true });
   await comment.focus();
 
   expect(await isTappable(comment)).toBe(true);
@@ -67,7 +68,7 @@ test("after an outcome chip a form opens with the cursor in Comment and its hist
 }) => {
   await signIn("caller");
   for (const [form, path] of [
-    ["Edit Enquiry", "/EditEnquiry/3"],
+    [enquiryLabels.editEnquiry, "/EditEnquiry/3"],
     ["Edit CP", "/Brokers/Edit/1"],
   ] as const) {
     await page.goto(`${path}?next_call=20m`);

@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, meetingWith } from "./campaignSteps.ts";
 import { expect, type Role } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
@@ -65,7 +66,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/Enquiry");
-      const form = formOf(page, "New Enquiry");
+      const form = formOf(page, enquiryLabels.newEnquiry);
       await form.getByLabel("Name").fill(words);
       await form.getByLabel("Mobile").fill("+91 98765 43210");
       await form.getByLabel("E-mail").fill("asha.unkeyed@example.com");
@@ -75,7 +76,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const text = form.getByLabel("Enquiry", { exact: true });
       if (await text.isVisible()) await text.fill("Wants plot 7");
       await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-      await form.getByLabel("Lead source").selectOption({ index: 1 });
+      await form.getByLabel(enquiryLabels.leadSource).selectOption({ index: 1 });
       await form.getByLabel("Comment").fill(words);
       return "POST enquiries_builders/create_enquiry";
     },
@@ -96,11 +97,12 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/?is_nri=true&is_advanced_search=true");
-      await page.getByRole("button", { name: "Saved Searches" }).click();
-      await page.getByRole("dialog", { name: "Saved Searches" }).getByLabel("Search name").fill(words);
+      await page.getByRole("button", { name: enquiryLabels.savedSearches }).click();
+      await page.getByRole("dialog", { name: enquiryLabels.savedSearches }).getByLabel("Search name").fill(words);
       return "POST enquiries_builders/save_search";
     },
-    save: (page) => page.getByRole("dialog", { name: "Saved Searches" }).getByRole("button", { name: "Save" }).click(),
+    save: (page) =>
+      page.getByRole("dialog", { name: enquiryLabels.savedSearches }).getByRole("button", { name: "Save" }).click(),
     success: "Search Saved Successfully",
     label: "Saved search",
     cannotTell: "refused",

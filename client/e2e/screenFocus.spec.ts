@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -13,7 +14,7 @@ test("a new screen focuses its heading, which a screen reader then reads", async
   const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
   await row.click();
   await expect(page).toHaveURL(/\/Details\//);
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Back" }).click();
 
@@ -95,7 +96,7 @@ test("a screen that focuses its heading is not announced twice", async ({ page, 
   await page.goto("/");
   await expect(page.getByRole("status", { name: "Screen" })).toBeAttached();
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await expect(page.getByRole("status", { name: "Screen" })).toHaveText("");
@@ -111,7 +112,7 @@ test("forced colours show which tab is selected and where the floating button en
   expect(await border(page.getByRole("tab", { selected: false }).first())).toBe(0);
   await page.goto("/");
 
-  expect(await border(page.getByRole("link", { name: "New Enquiry" }))).toBeGreaterThan(1);
+  expect(await border(page.getByRole("link", { name: enquiryLabels.newEnquiry }))).toBeGreaterThan(1);
 });
 
 test("a refused save names the fields to correct, each with a link to it", async ({
@@ -121,16 +122,16 @@ test("a refused save names the fields to correct, each with a link to it", async
 }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
+  const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button")).toContainText(["Name", "Mobile", "E-mail", "Status", "Broker"]);
   await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
   await expectAccessible();
   await summary.getByRole("button", { name: "Comment" }).click();
-  await expect(form.getByLabel("Comment", { exact: true })).toBeFocused();
-  await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
-  await form.getByLabel("Mobile", { exact: true }).focus();
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toBeFocused();
+  await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Asked for a plan");
+  await form.getByLabel(enquiryLabels.mobile, { exact: true }).focus();
 
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
 });
@@ -173,7 +174,7 @@ test("a field that appears after a refused save is named as well", async ({ page
   });
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
+  const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button", { name: "Mobile" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ENTRIES = [
@@ -126,7 +127,7 @@ test("an unknown address is reported within the app; case and a trailing slash d
   await expectAccessible();
   await page.goto("/details/3/");
 
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
 });
 
 test("Help plays its tutorials automatically at volume 0.6", { tag: ["@U061", "@R005", "@K010"] }, async ({

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { findNewEnquiry, save, saveEnquiry } from "./offlineFixtures.ts";
@@ -22,7 +23,7 @@ test("an enquiry names the values that could not be read, and a save does not ch
   }));
   await page.goto(`/Details/${id}`);
   await expect(page.getByText(PARTLY)).toBeVisible();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
   await expect(page.getByText(PARTLY)).toBeVisible();
   await expect(page.getByText("Couldn't be read, and stays as it is unless you change it: Visited.")).toBeVisible();
 
@@ -31,13 +32,13 @@ test("an enquiry names the values that could not be read, and a save does not ch
     status: 200,
     body: { status: 0, success: false, message: "The enquiry is locked" },
   });
-  const comment = formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true });
+  const comment = formOf(page, enquiryLabels.editEnquiry).getByLabel(enquiryLabels.comment, { exact: true });
   await comment.fill("Asked again");
   await save(page);
   await expect(page.getByRole("alertdialog")).toContainText("The enquiry is locked");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(comment).toHaveValue("Asked again");
-  await expect(page.getByText("Enquiry Updated!")).toHaveCount(0);
+  await expect(page.getByText(enquiryLabels.updated)).toHaveCount(0);
   upstream.answer(`PUT enquiries_builders/${id}`, undefined);
 
   const enquiry = await saveEnquiry(page, upstream);

@@ -2,6 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -18,7 +19,7 @@ import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ ...devices, serviceWorkers: "allow" });
 
-const SAVED = "Enquiry Updated!";
+const SAVED = enquiryLabels.updated;
 
 /** Saves a comment on an enquiry. */
 async function saveComment(page: Page, database: Database, text: string) {

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -126,7 +127,7 @@ test("keys move through a list, open a row, edit it and search", async ({ page, 
   await page.keyboard.press("k");
   await expect(page).toHaveURL(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
+  await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
   await page.keyboard.press("c");
   await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: "Dial" })).toBeVisible();
   await page.keyboard.press("e");
@@ -170,7 +171,7 @@ test("the ? key lists all keys and turns them off; n starts a new record", async
 test("a form has two columns; a narrow window has neither these nor the menu", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/Enquiry");
-  const form = page.getByRole("form", { name: "New Enquiry" });
+  const form = page.getByRole("form", { name: enquiryLabels.newEnquiry });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   const top = async (label: string) =>
     Math.round((await form.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "../campaignSteps.ts";
 import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
 import { FAKE_DEVICES } from "./fakeDevices.ts";
@@ -74,7 +75,7 @@ export const journeys: Journey[] = [
       await page.typeDate("Next call date and time", "241220261030AM");
       await page.fill("Comment", "Liked the sample flat");
       await page.tap("button", "Save");
-      await page.waitForText("Enquiry Updated!");
+      await page.waitForText(enquiryLabels.updated);
       await page.waitForText("24-12-2026 10:30 AM");
     },
   },
@@ -96,10 +97,10 @@ export const journeys: Journey[] = [
       await page.chooseBy("Project", "[...element.options].find(({ value }) => value === arguments[1])", "26");
       await page.fill("Enquiry", "Wants plot 7");
       await page.typeDate("Next call date and time", "241220261030AM");
-      await page.choose("Lead source", "Referral");
+      await page.choose(enquiryLabels.leadSource, "Referral");
       await page.fill("Comment", "Met at a fair");
       await page.tap("button", "Save");
-      await page.waitForText("Enquiry Created!");
+      await page.waitForText(enquiryLabels.created);
       await page.waitForText("Asha of the engines");
     },
   },

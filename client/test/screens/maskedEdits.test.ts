@@ -12,6 +12,7 @@ import { outboxLink } from "../../src/input/outbox/outboxLink.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { sendWaiting } from "../../src/input/outbox/sender.ts";
 import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, SEAL, signIn } from "../openScreen.ts";
 
 const USER = { seal: SEAL, role_id: "1" };
@@ -32,7 +33,7 @@ interface EditForm {
 
 const meeting = reply("meetings.details");
 const forms: Record<string, EditForm> = {
-  "Edit Enquiry": {
+  [enquiryLabels.editEnquiry]: {
     path: "/EditEnquiry/9001",
     read: ["enquiries.details", { id: 9001 }],
     record: reply("enquiries.details", {

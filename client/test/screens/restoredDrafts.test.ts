@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drafts } from "../../src/input/drafts/drafts.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
 
 /** A manager whose sign-in has a key, so that drafts are stored. */
@@ -10,7 +11,7 @@ const MANAGER = { role_name: "Manager", role_id: "1", seal: Buffer.alloc(32, 1).
  * loaded.
  */
 const FORMS: [path: string, form: string, calls: string[], draft: object, shown: Record<string, string>][] = [
-  ["/EditEnquiry/9001", "Edit Enquiry", ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
+  ["/EditEnquiry/9001", enquiryLabels.editEnquiry, ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
   ["/Brokers/Edit/9100", "Edit CP", ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openApp } from "../openScreen.ts";
 
 const heading = async (path: string) => {
@@ -9,8 +10,8 @@ const heading = async (path: string) => {
 test.each([
   ["/", "Enquiries", "Enquiries"],
   ["/Details/9001", "Enquiry", "Ravi Kumar"],
-  ["/Enquiry", "New Enquiry", "New Enquiry"],
-  ["/EditEnquiry/9001", "Edit Enquiry", "Edit Enquiry"],
+  ["/Enquiry", enquiryLabels.newEnquiry, enquiryLabels.newEnquiry],
+  ["/EditEnquiry/9001", enquiryLabels.editEnquiry, enquiryLabels.editEnquiry],
   ["/Today/brokers", "Today's Call", "Today's Call"],
   ["/Help/Meeting", "Help: Meeting", "Help: Meeting"],
   ["/Pending", "Waiting to be sent", "Waiting to be sent"],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compareRecord } from "../../src/input/conflicts/currentRecord.ts";
 import type { Snapshot } from "../../src/input/outbox/outboxTypes.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 interface Edit {
@@ -24,7 +25,7 @@ const EDITS: Edit[] = [
     call: "enquiries.details",
     record: reply("enquiries.details", { status_id: 1 }),
     change: { visit_date: "2026-11-01" },
-    label: "Visit Date",
+    label: enquiryLabels.visitDate,
   },
   {
     path: "/Brokers/Edit/9100",

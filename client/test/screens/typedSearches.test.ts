@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const SEARCHES = [
-  ["/", "enquiries.list", "Search by name, enquiry no, e-mail, phone", "ravi", "Ravi Kumar"],
+  ["/", "enquiries.list", enquiryLabels.search, "ravi", "Ravi Kumar"],
   ["/Project", "projects.list", "Search Projects", "green", "Green Park"],
   ["/Brokers", "brokers.list", "Search by name or firm", "imran", "Imran Shaikh"],
   ["/Meeting", "meetings.list", "Search by firm name", "sky", "Skyline Properties"],

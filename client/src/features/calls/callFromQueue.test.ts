@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 type TestCase = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
 const QUEUES: TestCase[] = [
-  ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, ["Tap to reveal phone number"]],
+  ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, [enquiryLabels.reveal]],
   ["brokers", "calls.brokersToday", "/Brokers/:id", "/Brokers/Edit/:id", 9100, []],
 ];
 const QUERY = "?queue=today&place=1";
