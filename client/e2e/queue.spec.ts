@@ -1,6 +1,7 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { callLabels } from "../src/features/calls/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -156,7 +157,7 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   // There is no dialer here: the tap is enough.
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await sheet.getByRole("button", { name: "Not picking up" }).click();
   await sheet.getByRole("button", { name: "Save and next" }).click();
 

@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { callLabels } from "../src/features/calls/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -36,7 +37,7 @@ test("the next call of the backlog, after an unanswered call", async ({ page, si
   const dial = page.getByRole("link", { name: "Dial" });
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await task.tap(sheet.getByRole("button", { name: "Not picking up" }));
   await task.tap(sheet.getByRole("button", { name: "Save and next" }));
   await expect(nameOf(page)).not.toHaveText(name);
@@ -55,7 +56,7 @@ test("the first call of the backlog", async ({ page, signIn, database }, info) =
   await task.tap(page.getByRole("button", { name: enquiryLabels.reveal }));
   await task.dial(page.getByRole("link", { name: "Dial" }));
 
-  await expect(formOf(page, "Outcome of the call")).toBeVisible();
+  await expect(formOf(page, callLabels.outcome)).toBeVisible();
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 
@@ -69,7 +70,7 @@ test("a call to a broker of the backlog, its outcome, and the next broker", asyn
   const task = await begin(page, "/Today/brokers/backlog_calls");
   await task.tap(rowsOf(page).first().getByRole("link"));
   await task.dial(page.getByRole("link", { name: "Dial" }));
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await task.tap(sheet.getByRole("button", { name: "Busy" }));
   await task.tap(sheet.getByRole("button", { name: "Save and next" }));
 

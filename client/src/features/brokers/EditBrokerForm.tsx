@@ -67,7 +67,13 @@ export function EditBrokerForm(record: BrokerToEdit) {
         <Field form={form} name="meeting_scheduled">
           {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
         </Field>
-        <CallComment form={form} name="executive_comments" history={broker.comment_history} first={toComment} />
+        <CallComment
+          form={form}
+          name="executive_comments"
+          label="Comment"
+          history={broker.comment_history}
+          first={toComment}
+        />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { callLabels } from "./labels.ts";
 
 type TestCase = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
 const QUEUES: TestCase[] = [
@@ -43,7 +44,7 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
   expect(screen.textIn("form")).toBe("");
   for (const button of testCase[5]) await screen.press(button);
   await screen.press("Call");
-  expect(screen.textIn("form")).toContain("Outcome of the call");
+  expect(screen.textIn("form")).toContain(callLabels.outcome);
   await screen.go(next);
 
   expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);

@@ -78,7 +78,13 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
         {settings && dead !== undefined && status === dead && (
           <DeadReason form={form} reasons={settings.dead_reasons} />
         )}
-        <CallComment form={form} name="executive_comments" history={enquiry.comment} first={toComment} />
+        <CallComment
+          form={form}
+          name="executive_comments"
+          label={enquiryLabels.comment}
+          history={enquiry.comment}
+          first={toComment}
+        />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

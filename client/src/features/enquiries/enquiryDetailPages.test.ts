@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { callLabels } from "../calls/labels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
@@ -71,7 +72,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     ["enquiries.makeCall", { id: 9001 }],
   ]);
   expect(screen.fields()).toEqual({
-    [enquiryLabels.comment]: "",
+    Comment: "",
   });
   for (const text of [
     "Outcome of the call",
@@ -85,7 +86,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   expect(screen.href("Note the outcome in all fields")).toBe("/EditEnquiry/9001");
   await screen.press("Busy");
   expect(screen.fields()).toEqual({
-    [enquiryLabels.comment]: "Busy, asked for another call.",
+    Comment: "Busy, asked for another call.",
   });
   for (const text of [
     "Outcome of the call",
@@ -133,7 +134,7 @@ test("a number dialed by the phone asks for the outcome as well", async () => {
   await screen.press(enquiryLabels.reveal);
   await screen.press("Dial");
 
-  expect(screen.textIn("form", "Outcome of the call")).not.toBe("");
+  expect(screen.textIn("form", callLabels.outcome)).not.toBe("");
 });
 
 test("a role that sees no numbers has no call card", async () => {
@@ -181,7 +182,7 @@ test("a call answered without success is shown as failed, without an alert", { t
   await screen.press("Call");
 
   expect(screen.textIn("section", "Call")).toContain("Call failed");
-  expect(screen.text()).not.toContain("Outcome of the call");
+  expect(screen.text()).not.toContain(callLabels.outcome);
   expect(screen.dialogs()).toEqual([]);
 });
 
