@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
@@ -81,7 +82,7 @@ test("after a link in the menu, Back leads to the screen before, not to the menu
   await page.goBack();
 
   await expect(page).toHaveURL("/Brokers");
-  await expect(page.getByRole("heading", { name: "My CPs" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: brokerLabels.brokers })).toBeAttached();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -23,7 +24,7 @@ test.describe("the bottom bar of a phone", () => {
     await bar.getByRole("button", { name: "Me", exact: true }).click();
     await expect(page.getByRole("dialog").getByText("caller@mobile-crm.test")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("dialog").getByRole("link", { name: "Daily Stand Up" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: standUpLabels.standUps }).click();
     await expect(page).toHaveURL("/DailyStandUp");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -43,12 +44,12 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("caller");
     await page.goto("/");
     await barOf(page).getByRole("button", { name: "New" }).click();
-    await expect(links).toHaveText([enquiryLabels.newEnquiry, "New Meeting", "New Stand Up", "New Project"]);
+    await expect(links).toHaveText([enquiryLabels.newEnquiry, "New Meeting", standUpLabels.newStandUp, "New Project"]);
     upstream.answer("GET enquiries_builders/settings", { status: 200, body: { can_create: false } });
     await page.reload();
     await barOf(page).getByRole("button", { name: "New" }).click();
 
-    await expect(links).toHaveText(["New Meeting", "New Stand Up", "New Project"]);
+    await expect(links).toHaveText(["New Meeting", standUpLabels.newStandUp, "New Project"]);
   });
 
   test("has no calls for role 11, whose rows have no contact button", { tag: ["@P002"] }, async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
@@ -69,7 +70,7 @@ test("after an outcome chip a form opens with the cursor in Comment and its hist
   await signIn("caller");
   for (const [form, path] of [
     [enquiryLabels.editEnquiry, "/EditEnquiry/3"],
-    ["Edit CP", "/Brokers/Edit/1"],
+    [brokerLabels.editCp, "/Brokers/Edit/1"],
   ] as const) {
     await page.goto(`${path}?next_call=20m`);
     const comment = formOf(page, form).getByLabel("Comment", { exact: true });

@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const headers = [
@@ -6,8 +8,8 @@ const headers = [
   ["/PrEnquries", "Premium Enquiries"],
   ["/Project", "Projects"],
   ["/Meeting", "Meetings"],
-  ["/Brokers", "My CPs"],
-  ["/DailyStandUp", "Daily Stand Up"],
+  ["/Brokers", brokerLabels.brokers],
+  ["/DailyStandUp", standUpLabels.standUps],
   ["/CpEngagement", "My CP Engagement"],
   ["/CpMeetingRequests", "CP Meeting Requests"],
   ["/Campaign", "Campaigns"],

@@ -1,4 +1,5 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { inDays, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
@@ -98,7 +99,7 @@ test.describe("the initiation of a broker", () => {
     await form.getByLabel("Comment").fill("Agreement signed");
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Broker Updated!")).toBeVisible();
+    await expect(page.getByText(brokerLabels.updated)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(lastRequest(upstream, "PUT", "buildings/main_brokers")?.body).toEqual({
       buildings_main_brokers: {

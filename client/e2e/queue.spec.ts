@@ -1,6 +1,7 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { callLabels } from "../src/features/calls/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -141,7 +142,7 @@ test("a queue of brokers works the same way", async ({ page }) => {
 
   await expect(nameOf(page)).toHaveText(second);
   await page.getByRole("link", { name: "Edit" }).click();
-  await expect(formOf(page, "Edit CP").getByRole("button", { name: "Save and next" })).toBeVisible();
+  await expect(formOf(page, brokerLabels.editCp).getByRole("button", { name: "Save and next" })).toBeVisible();
 });
 
 test("an outcome and one more tap lead to the next call of the backlog, without typing", async ({ page, database }) => {

@@ -1,5 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, meetingWith } from "./campaignSteps.ts";
 import { expect, type Role } from "./fixtures.ts";
@@ -281,7 +283,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const before = { status_id: 502, sub_status_id: 15, performance: "P1", meeting_scheduled: "2026-12-01" } as const;
       await database.kysely.updateTable("brokers").set(before).where("id", "=", id).execute();
       await page.goto(`/Brokers/Edit/${id}`);
-      const form = page.getByRole("form", { name: "Edit CP" });
+      const form = page.getByRole("form", { name: brokerLabels.editCp });
       await typeDateOf(form, "Next Call Date", "241220261030AM");
       await form.getByLabel("Comment", { exact: true }).fill(words);
       return `PUT brokers/${id}`;
@@ -293,10 +295,10 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "field",
     async fill(page, _database, words) {
       await page.goto("/AddDailyStandUpMeeting");
-      const form = formOf(page, "New Stand Up");
-      await form.getByLabel("Standup Type").selectOption("Office");
+      const form = formOf(page, standUpLabels.newStandUp);
+      await form.getByLabel(standUpLabels.standupType).selectOption("Office");
       await form.getByLabel("Comments").fill(lengthen(words));
-      await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+      await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
       await takeSelfie(page);
       return "POST daily_stand_ups";
     },
@@ -317,7 +319,7 @@ export const saveFlows: Record<string, SaveFlow> = {
         .returning("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditDailyMeeting/${id}`);
-      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(lengthen(words));
+      await formOf(page, standUpLabels.editStandUp).getByLabel("Comments").fill(lengthen(words));
       return `PUT daily_stand_ups/${id}`;
     },
     success: "Daily Standup Updated!",

@@ -1,3 +1,5 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -7,8 +9,8 @@ const ENTRIES = [
   "Projects",
   "Meetings",
   "Campaigns",
-  "My CPs",
-  "Daily Stand Up",
+  brokerLabels.brokers,
+  standUpLabels.standUps,
   "My CP Engagement",
   "CP Meeting Requests",
   "My Client Meetings",

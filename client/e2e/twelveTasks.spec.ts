@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
@@ -72,15 +73,15 @@ test("today's stand-up, copied from the last one", async ({ page, signIn, databa
   const task = await begin(page, "/");
   await task.tap(page.getByRole("banner").getByRole("link", { name: "Daily Standup" }));
   await task.tap(page.getByRole("region", { name: "Stand-up" }).getByRole("link", { name: /^Like / }));
-  const form = formOf(page, "New Stand Up");
-  await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
-  await expect(form.getByLabel("Comments")).toHaveValue(PLAN);
+  const form = formOf(page, standUpLabels.newStandUp);
+  await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
+  await expect(form.getByLabel(standUpLabels.comments)).toHaveValue(PLAN);
   await task.tap(form.getByRole("button", { name: "Take a selfie" }));
   await expect(page.getByLabel("Camera")).toHaveJSProperty("readyState", 4);
   await task.tap(page.getByRole("button", { name: "Take photo" }));
   await task.tap(form.getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Daily Standup Created!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.created)).toBeVisible();
   expectAtMost(task, { taps: 5, characters: 0, screens: 3 }, info);
 });
 
@@ -95,7 +96,7 @@ test("the sign-off in the evening", async ({ page, signIn, database }, info) => 
   await task.tap(page.getByRole("region", { name: "Sign off" }).getByRole("button", { name: "Sign off" }));
   await task.tap(page.getByRole("button", { name: "Take photo and sign off" }));
 
-  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 2, characters: 0, screens: 0 }, info);
 });
 

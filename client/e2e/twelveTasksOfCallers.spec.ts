@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { callLabels } from "../src/features/calls/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -74,7 +75,7 @@ test("a call to a broker of the backlog, its outcome, and the next broker", asyn
   await task.tap(sheet.getByRole("button", { name: "Busy" }));
   await task.tap(sheet.getByRole("button", { name: "Save and next" }));
 
-  await expect(page.getByText("Broker Updated!")).toBeVisible();
+  await expect(page.getByText(brokerLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 

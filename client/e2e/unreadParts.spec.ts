@@ -1,3 +1,4 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -64,13 +65,13 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       next_call_date: "2026-12-01T10:00:00+05:30",
     }));
     await page.goto(`/Brokers/Edit/${id}`);
-    await formOf(page, "Edit CP").getByLabel("Comment", { exact: true }).fill("Met at the site");
+    await formOf(page, brokerLabels.editCp).getByLabel(brokerLabels.comment, { exact: true }).fill("Met at the site");
     await expect(
       page.getByText("Couldn't be read, and stays as it is unless you change it: Meeting Done."),
     ).toBeVisible();
     await save(page);
 
-    await expect(page.getByText("Broker Updated!")).toBeVisible();
+    await expect(page.getByText(brokerLabels.updated)).toBeVisible();
     expect(lastPut(upstream)).not.toHaveProperty("meeting_done");
   });
 

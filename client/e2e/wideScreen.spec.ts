@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -86,13 +88,13 @@ test("the list beside details keeps its page when its code loads late and after 
 test("every list is shown beside its details", async ({ page, signIn }) => {
   await signIn("admin");
   for (const [list, label] of [
-    ["/Brokers", "My CPs"],
+    ["/Brokers", brokerLabels.brokers],
     ["/Meeting", "Meetings"],
     ["/McMeetings", "My Client Meetings"],
     ["/Campaign", "Campaigns"],
     ["/CpMeetingRequests", "CP Meeting Requests"],
     ["/PrEnquries", "Premium Enquiries"],
-    ["/DailyStandUp", "Daily Stand Up"],
+    ["/DailyStandUp", standUpLabels.standUps],
     ["/Today/brokers/backlog_calls", "Calls"],
   ] as const) {
     await page.goto(list);
@@ -208,7 +210,7 @@ test("a form shows its record beside it", async ({ page, signIn, expectAccessibl
   const record = page.getByRole("complementary", { name: "Record" });
   for (const [path, fact] of [
     ["/EditEnquiry/1", "Enquiry Number"],
-    ["/Brokers/Edit/1", "Empanelment Date"],
+    ["/Brokers/Edit/1", brokerLabels.empanelmentDate],
     ["/EditMyCpMeeting/1", "Schedule Date"],
     ["/Eoi/1", "Field Executive"],
   ] as const) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "../campaignSteps.ts";
 import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
@@ -192,12 +193,12 @@ export const journeys: Journey[] = [
       await page.tap("link", "Daily Standup");
       await page.tap("link", "New");
       await page.waitForText("Found, within 12 m");
-      await page.choose("Standup Type", "Office");
+      await page.choose(standUpLabels.standupType, "Office");
       await page.fill("Meeting Target", "4");
       await page.fill("Comments", COMMENT);
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.waitForText("Daily Standup Created!");
+      await page.waitForText(standUpLabels.created);
     },
   },
   {

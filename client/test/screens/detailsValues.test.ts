@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 /** Detail screens: the address, the call, the path of the record in its reply, and the field behind each label. */
@@ -41,10 +42,10 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
     undefined,
     {
       Executive: "field_executive",
-      "Standup Type": "stand_up_type",
+      [standUpLabels.standupType]: "stand_up_type",
       Comment: "comment",
-      "Sign-in Location": "location",
-      "Sign-off Location": "signing_off_location",
+      [standUpLabels.signInLocation]: "location",
+      [standUpLabels.signOffLocation]: "signing_off_location",
     },
   ],
   [
@@ -131,9 +132,9 @@ test("a stand-up shows its targets beside what was reached", { tags: ["U148", "U
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": standUp });
 
   for (const text of [
-    "Meeting Target: 11",
+    `${standUpLabels.meetingTarget}: 11`,
     "Target Done: 12 meetings",
-    "Enquiry Sourcing Target: 13",
+    `${standUpLabels.enquirySourcingTarget}: 13`,
     "Enquiry Actual: 14 enquiries",
   ])
     expect(screen.text()).toContain(text);

@@ -7,6 +7,8 @@ import { storeRead } from "../../src/answers/cache/queryStore.ts";
 import { persistReads, queryClient } from "../../src/api/queryClient.ts";
 import { interceptWrites } from "../../src/api/trpc.ts";
 import { session } from "../../src/auth/session.ts";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { deviceOutbox, unsent } from "../../src/input/outbox/deviceOutbox.ts";
 import { outboxLink } from "../../src/input/outbox/outboxLink.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
@@ -102,14 +104,14 @@ const forms: Record<string, EditForm> = {
     edit: [],
     masked: "Comment",
   },
-  "Edit Stand Up": {
+  [standUpLabels.editStandUp]: {
     path: "/EditDailyMeeting/9700",
     read: ["standUps.details", { id: 9700 }],
     record: reply("standUps.details", { can_edit_daily_stand_up: true, comment: LONG, location: LONG }),
-    edit: [["Meeting Target", "7"]],
+    edit: [[standUpLabels.meetingTarget, "7"]],
     masked: "Comments",
   },
-  "Edit CP": {
+  [brokerLabels.editCp]: {
     path: "/Brokers/Edit/9100",
     read: ["brokers.details", { id: 9100 }],
     record: reply("brokers.details", {

@@ -1,5 +1,7 @@
 import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { failure, openScreen } from "../openScreen.ts";
 
 /** Screens of one record: the address, the call that reads it, and the list that it belongs to. */
@@ -19,13 +21,13 @@ const RECORDS: [path: string, call: string, list: string, address: string][] = [
   ["/MeetingDetails/9?kind=client", "clientMeetings.details", "My Client Meetings", "/McMeetings"],
   ["/CampaignDetails/9", "campaigns.details", "Campaigns", "/Campaign"],
   ["/EditCampaign/9", "campaigns.details", "Campaigns", "/Campaign"],
-  ["/Brokers/9", "brokers.details", "My CPs", "/Brokers"],
-  ["/Brokers/Edit/9", "brokers.details", "My CPs", "/Brokers"],
-  ["/Brokers/CPCallLog/9", "brokers.callLogs", "My CPs", "/Brokers"],
+  ["/Brokers/9", "brokers.details", brokerLabels.brokers, "/Brokers"],
+  ["/Brokers/Edit/9", "brokers.details", brokerLabels.brokers, "/Brokers"],
+  ["/Brokers/CPCallLog/9", "brokers.callLogs", brokerLabels.brokers, "/Brokers"],
   ["/CpEngagementDetails/9", "engagement.report", "My CP Engagement", "/CpEngagement"],
   ["/CpDetail/9", "engagement.entry", "My CP Engagement", "/CpEngagement"],
-  ["/DailyStandUpDetails/9", "standUps.details", "Daily Stand Up", "/DailyStandUp"],
-  ["/EditDailyMeeting/9", "standUps.details", "Daily Stand Up", "/DailyStandUp"],
+  ["/DailyStandUpDetails/9", "standUps.details", standUpLabels.standUps, "/DailyStandUp"],
+  ["/EditDailyMeeting/9", "standUps.details", standUpLabels.standUps, "/DailyStandUp"],
   ["/MyCpMeetingDetails/9", "meetingRequests.details", "CP Meeting Requests", "/CpMeetingRequests"],
   ["/EditMyCpMeeting/9", "meetingRequests.details", "CP Meeting Requests", "/CpMeetingRequests"],
   // A list that the role may not read.

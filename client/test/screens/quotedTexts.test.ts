@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
 /** The texts that the two documents put in quotation marks, where they are shown without any action. */
@@ -14,7 +15,7 @@ const quotes: [text: string | RegExp, path: string, replies?: Replies][] = [
   ["Showing 1 - 1 of 1", "/CpEngagement"],
   ["Total Connect & Collect", "/CpEngagementDetails/9100"],
   [/^Imran Shaikh Details$/, "/CpDetail/9900"],
-  ["Search by executives name", "/DailyStandUp"],
+  [standUpLabels.search, "/DailyStandUp"],
   ["1 - 1 of 1", "/DailyStandUp"],
   ["Search by name, enquiry no, email or phone", "/PrEnquries"],
   ["Deleted", "/PrEnquries"],

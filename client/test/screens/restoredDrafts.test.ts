@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
 import { drafts } from "../../src/input/drafts/drafts.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
@@ -12,7 +13,7 @@ const MANAGER = { role_name: "Manager", role_id: "1", seal: Buffer.alloc(32, 1).
  */
 const FORMS: [path: string, form: string, calls: string[], draft: object, shown: Record<string, string>][] = [
   ["/EditEnquiry/9001", enquiryLabels.editEnquiry, ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
-  ["/Brokers/Edit/9100", "Edit CP", ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
+  ["/Brokers/Edit/9100", brokerLabels.editCp, ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
 ];
 
 test.each(FORMS)("%s keeps the choices of a draft when those of the server load", async (...testCase) => {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openApp } from "../openScreen.ts";
 
@@ -42,17 +44,17 @@ test.each([
   ["/AddCampaign/9200/9100/9400", "Add Campaign", "Add Campaign"],
   ["/ManageCampaign/9200/9400", "Manage Campaigns", "Manage Campaigns"],
   ["/EditCampaign/9500", "Edit Campaign", "Edit Campaign"],
-  ["/Brokers", "My CPs", "My CPs"],
+  ["/Brokers", brokerLabels.brokers, brokerLabels.brokers],
   ["/Brokers/9100", "CP Details", "Imran Shaikh"],
-  ["/Brokers/Edit/9100", "Edit CP", "Edit CP"],
+  ["/Brokers/Edit/9100", brokerLabels.editCp, brokerLabels.editCp],
   ["/Brokers/CPCallLog/9100", "Call History", "Call History"],
   ["/CpEngagement", "My CP Engagement", "My CP Engagement"],
   ["/CpEngagementDetails/9100", "CP Engagement", "Imran Shaikh"],
   ["/CpDetail/1", "CP Details", "Imran Shaikh Details"],
-  ["/DailyStandUp", "Daily Stand Up", "Daily Stand Up"],
+  ["/DailyStandUp", standUpLabels.standUps, standUpLabels.standUps],
   ["/DailyStandUpDetails/9700", "Stand-up Details", "Stand-up Details"],
-  ["/AddDailyStandUpMeeting", "New Stand Up", "New Stand Up"],
-  ["/EditDailyMeeting/9700", "Edit Stand Up", "Edit Stand Up"],
+  ["/AddDailyStandUpMeeting", standUpLabels.newStandUp, standUpLabels.newStandUp],
+  ["/EditDailyMeeting/9700", standUpLabels.editStandUp, standUpLabels.editStandUp],
   ["/DayBoard", "Day Board", "Day Board"],
   ["/PrEnquries", "Premium Enquiries", "Premium Enquiries"],
   ["/EnqDetails/9800", "Enquiry Details", "Enquiry Details"],

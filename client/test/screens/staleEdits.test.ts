@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { compareRecord } from "../../src/input/conflicts/currentRecord.ts";
 import type { Snapshot } from "../../src/input/outbox/outboxTypes.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
@@ -97,7 +98,7 @@ const EDITS: Edit[] = [
     call: "standUps.details",
     record: reply("standUps.details", { can_edit_daily_stand_up: true }),
     change: { todays_meeting_target: 9 },
-    label: "Meeting Target",
+    label: standUpLabels.meetingTarget,
   },
   {
     path: "/EditDailyMeeting/9700",

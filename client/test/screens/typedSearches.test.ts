@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const SEARCHES = [
   ["/", "enquiries.list", enquiryLabels.search, "ravi", "Ravi Kumar"],
   ["/Project", "projects.list", "Search Projects", "green", "Green Park"],
-  ["/Brokers", "brokers.list", "Search by name or firm", "imran", "Imran Shaikh"],
+  ["/Brokers", "brokers.list", brokerLabels.search, "imran", "Imran Shaikh"],
   ["/Meeting", "meetings.list", "Search by firm name", "sky", "Skyline Properties"],
   ["/McMeetings", "clientMeetings.list", "Search by client name", "ravi", "Ravi Kumar"],
   ["/Today/brokers", "calls.brokersToday", "Search", "imran", "Imran Shaikh"],
