@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -44,12 +46,17 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("caller");
     await page.goto("/");
     await barOf(page).getByRole("button", { name: "New" }).click();
-    await expect(links).toHaveText([enquiryLabels.newEnquiry, "New Meeting", standUpLabels.newStandUp, "New Project"]);
+    await expect(links).toHaveText([
+      enquiryLabels.newEnquiry,
+      meetingLabels.newMeeting,
+      standUpLabels.newStandUp,
+      projectLabels.newProject,
+    ]);
     upstream.answer("GET enquiries_builders/settings", { status: 200, body: { can_create: false } });
     await page.reload();
     await barOf(page).getByRole("button", { name: "New" }).click();
 
-    await expect(links).toHaveText(["New Meeting", standUpLabels.newStandUp, "New Project"]);
+    await expect(links).toHaveText([meetingLabels.newMeeting, standUpLabels.newStandUp, projectLabels.newProject]);
   });
 
   test("has no calls for role 11, whose rows have no contact button", { tag: ["@P002"] }, async ({ page, signIn }) => {

@@ -1,3 +1,4 @@
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
@@ -7,7 +8,7 @@ test("the calendar marks today and offers allowed days only", async ({ page, sig
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
   await signIn("field");
   await page.goto("/AddMeeting");
-  const field = dateOf(formOf(page, "New Meeting"), "Start Date and Time");
+  const field = dateOf(formOf(page, meetingLabels.newMeeting), meetingLabels.startDateAndTime);
   await field.getByRole("button", { name: /Open calendar/ }).click();
 
   const days = page.getByRole("dialog").getByRole("gridcell").getByRole("button");

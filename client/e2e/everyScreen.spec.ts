@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
+import { projectLabels } from "../src/features/projects/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { paths } from "../src/lib/paths.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
@@ -174,7 +175,7 @@ test("a form with a restored draft does not scroll sideways at 320 pixels and 20
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [path, field, form] of [
     ["/Enquiry", "Name", enquiryLabels.newEnquiry],
-    ["/AddProject", "Name", "New Project"],
+    ["/AddProject", "Name", projectLabels.newProject],
     ["/AddDailyStandUpMeeting", "Comments", standUpLabels.newStandUp],
   ] as const) {
     await page.goto(path);

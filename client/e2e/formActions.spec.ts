@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
@@ -44,7 +45,7 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
   await page.setViewportSize({ width: 740, height: 360 });
   await signIn("field");
   await page.goto("/AddMeeting");
-  await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+  await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
   await page.getByRole("button", { name: /Add campaign/i }).click();
   const save = formOf(page, "Add campaign").getByRole("button", { name: "Save" });
   await expect(save).toBeVisible();

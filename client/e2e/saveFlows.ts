@@ -1,7 +1,14 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, meetingWith } from "./campaignSteps.ts";
 import { expect, type Role } from "./fixtures.ts";
@@ -47,10 +54,10 @@ const latestClientMeeting = ({ kysely }: Database) =>
     .executeTakeFirstOrThrow();
 
 const clientMeeting = async (page: Page, words: string) => {
-  const form = formOf(page, "New Client Meeting");
+  const form = formOf(page, clientMeetingLabels.newMeeting);
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1155PM`);
-  await form.getByLabel("Minutes of Meeting").fill(words);
+  await typeDate(dateOf(form, clientMeetingLabels.startDateAndTime), `${today()}1155PM`);
+  await form.getByLabel(clientMeetingLabels.minutesOfMeeting).fill(words);
   await takeSelfie(page);
 };
 
@@ -113,7 +120,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/AddProject");
-      const form = formOf(page, "New Project");
+      const form = formOf(page, projectLabels.newProject);
       for (const [label, text] of [
         ["Name", words],
         ["URL", "https://example.com/aadarsh"],
@@ -135,7 +142,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { building_id, broker_id } = await interestIn(database);
       await page.goto(`/InitiationDetails/${building_id}/${broker_id}`);
       await page.getByRole("button", { name: "Edit" }).click();
-      const form = page.getByRole("dialog", { name: "Edit Initiation" }).getByRole("form");
+      const form = page.getByRole("dialog", { name: projectBrokerLabels.editInitiation }).getByRole("form");
       await typeDate(dateOf(form, "Next call date and time"), `${indian(inDays(7)).replaceAll("-", "")}1130AM`);
       await form.getByLabel("Status").selectOption("Empanelled");
       await form.getByLabel("Comment").fill(words);
@@ -166,7 +173,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, building_id, broker_id } = await interestIn(database, { campaigns: 0 });
       await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
-      await fillIn(formOf(page, "Add Campaign"), { title: words, from: 0, upto: 3 });
+      await fillIn(formOf(page, campaignLabels.addCampaign), { title: words, from: 0, upto: 3 });
       return "POST buildings/brokers/campaigns";
     },
     success: "Campaign Created!",
@@ -178,7 +185,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { broker_id, project } = await interestIn(database, { campaigns: 0 });
       const meeting = await meetingWith(database, broker_id);
       await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
-      const form = formOf(page, "Add Campaign");
+      const form = formOf(page, campaignLabels.addCampaign);
       await searchChoice(form, "Project", project);
       await fillIn(form, { title: words, from: 0, upto: 3 });
       return `POST users/meetings/${meeting}/create_campaign`;
@@ -191,7 +198,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, title } = await findOwnCampaign(database);
       await page.goto(`/EditCampaign/${id}`);
-      const form = formOf(page, "Edit Campaign");
+      const form = formOf(page, campaignLabels.editCampaign);
       await expect(form.getByLabel("Title")).toHaveValue(title);
       await form.getByLabel("Comment", { exact: true }).fill(words);
       return "PUT buildings/brokers/campaigns";
@@ -204,7 +211,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, _database, words) {
       await page.goto("/AddMeeting");
       const form = await fillMeeting(page);
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       await takeSelfie(page);
       return "POST users/meetings";
     },
@@ -221,11 +228,11 @@ export const saveFlows: Record<string, SaveFlow> = {
         .select("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditMeeting/${id}`);
-      const form = formOf(page, "Edit Meeting");
-      await form.getByLabel("App Engagement").selectOption("Yes");
+      const form = formOf(page, meetingLabels.editMeeting);
+      await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
       for (const label of ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"])
         await form.getByLabel(label).fill("1");
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT users/meetings/${id}`;
     },
     success: "Meeting Updated!",
@@ -257,10 +264,10 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, client } = await latestClientMeeting(database);
       await page.goto(`/EditMeeting/${id}?kind=client`);
-      const form = formOf(page, "Edit Meeting");
+      const form = formOf(page, meetingLabels.editMeeting);
       await expect(form.getByLabel("Client Name")).toHaveValue(client);
       await form.getByLabel("Meeting Type").selectOption("Booking");
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT enquiries/client_meetings/${id}`;
     },
     success: "Meeting Updated!",
@@ -336,7 +343,7 @@ export const saveFlows: Record<string, SaveFlow> = {
         .select("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/Eoi/${id}`);
-      const form = formOf(page, "Edit EOI");
+      const form = formOf(page, premiumLabels.editEoi);
       await form.getByLabel("Is Approved").selectOption("Yes");
       const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
       await form
@@ -354,7 +361,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const open = { status: "Open" as const, is_flagged: false, flagged_reason: null, user_id: 5 };
       await kysely.updateTable("cp_meeting_requests").set(open).where("id", "=", 7).execute();
       await page.goto("/EditMyCpMeeting/7");
-      await page.getByRole("form", { name: "Edit CP Meeting Request" }).getByLabel("Comment").fill(words);
+      await page.getByRole("form", { name: requestLabels.editCpMeetingRequest }).getByLabel("Comment").fill(words);
       return "PUT users/meetings/7";
     },
     success: "Meeting Updated!",

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
@@ -144,8 +145,8 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   await signIn("field");
   const { id } = await findOwnCampaign(database);
   await page.goto(`/CampaignDetails/${id}`);
-  await page.getByRole("button", { name: "Mark executed" }).click();
-  const form = formOf(page, "Mark executed");
+  await page.getByRole("button", { name: campaignLabels.markExecuted }).click();
+  const form = formOf(page, campaignLabels.markExecuted);
   const save = form.getByRole("button", { name: "Save" });
   await save.click();
   const summary = form.getByRole("list", { name: "To be corrected" });
@@ -153,8 +154,8 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   // Fields are named until 400 ms after they were left.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await form.getByLabel("Achieved").fill("40");
-  await form.getByLabel("Enquiries").fill("3");
+  await form.getByLabel(campaignLabels.achieved).fill("40");
+  await form.getByLabel(campaignLabels.enquiries).fill("3");
   await save.hover();
   await page.mouse.down();
   await page.clock.runFor(400);

@@ -1,19 +1,22 @@
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ENTRIES = [
   "Enquiries",
-  "Premium Enquiries",
+  premiumLabels.premiumEnquiries,
   "Projects",
   "Meetings",
   "Campaigns",
   brokerLabels.brokers,
   standUpLabels.standUps,
   "My CP Engagement",
-  "CP Meeting Requests",
-  "My Client Meetings",
+  requestLabels.requests,
+  clientMeetingLabels.clientMeetings,
 ];
 
 for (const role of ["admin", "caller", "office"] as const) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice } from "./formSteps.ts";
@@ -100,7 +101,7 @@ test("a sheet with a campaign shows its fields and Save, in landscape and with l
   await signIn("field");
   for (const size of sizes) {
     await open(page, "/AddMeeting", size);
-    await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+    await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
     await page.getByRole("button", { name: /Add campaign/i }).click();
     const form = formOf(page, "Add campaign");
 

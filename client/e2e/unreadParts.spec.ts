@@ -1,4 +1,6 @@
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -82,11 +84,11 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       Object.fromEntries(Object.entries(body).map(([key, campaign]) => [key, { ...campaign, executed: "perhaps" }])),
     );
     await page.goto(`/EditCampaign/${id}`);
-    const form = formOf(page, "Edit Campaign");
-    await form.getByLabel("Comment", { exact: true }).fill("Leaflets handed out");
+    const form = formOf(page, campaignLabels.editCampaign);
+    await form.getByLabel(campaignLabels.comment, { exact: true }).fill("Leaflets handed out");
     await save(page);
 
-    await expect(form.getByLabel("Executed")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel(campaignLabels.executed)).toHaveAttribute("aria-invalid", "true");
     expect(lastPut(upstream)).toBeUndefined();
   });
 
@@ -104,12 +106,12 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       campaign_data: spoil(body.campaign_data),
     }));
     await page.goto(`/EditMeeting/${id}`);
-    const form = formOf(page, "Edit Meeting");
-    await expect(form.getByLabel("Campaigns")).toHaveValue("These couldn't be read and won't be changed.");
-    await form.getByLabel("Minutes of Meeting").fill("Talked about the second tower");
+    const form = formOf(page, meetingLabels.editMeeting);
+    await expect(form.getByLabel(meetingLabels.campaigns)).toHaveValue("These couldn't be read and won't be changed.");
+    await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Talked about the second tower");
     await save(page);
 
-    await expect(page.getByText("Meeting Updated!")).toBeVisible();
+    await expect(page.getByText(meetingLabels.updated)).toBeVisible();
     expect(String(lastPut(upstream))).not.toContain("[campaigns]");
   });
 

@@ -1,5 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -90,10 +93,10 @@ test("every list is shown beside its details", async ({ page, signIn }) => {
   for (const [list, label] of [
     ["/Brokers", brokerLabels.brokers],
     ["/Meeting", "Meetings"],
-    ["/McMeetings", "My Client Meetings"],
+    ["/McMeetings", clientMeetingLabels.clientMeetings],
     ["/Campaign", "Campaigns"],
-    ["/CpMeetingRequests", "CP Meeting Requests"],
-    ["/PrEnquries", "Premium Enquiries"],
+    ["/CpMeetingRequests", requestLabels.requests],
+    ["/PrEnquries", premiumLabels.premiumEnquiries],
     ["/DailyStandUp", standUpLabels.standUps],
     ["/Today/brokers/backlog_calls", "Calls"],
   ] as const) {

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "../campaignSteps.ts";
 import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
@@ -162,7 +164,7 @@ export const journeys: Journey[] = [
       const { broker_id } = await findOwnCampaign(database);
       await database.kysely.updateTable("brokers").set(near).where("id", "=", broker_id).execute();
       await page.open("/");
-      await openWithDevices(page, "New Meeting");
+      await openWithDevices(page, meetingLabels.newMeeting);
       await page.tap("button", "Start recording");
       await page.waitForText("00:02");
       await page.tap("button", "Stop");
@@ -170,12 +172,12 @@ export const journeys: Journey[] = [
       await page.tap("field", "Broker");
       await page.tap("option", "km", true);
       await page.choose("Meeting Type", "Site Meeting");
-      await page.choose("App Engagement", "No");
+      await page.choose(meetingLabels.appEngagement, "No");
       await page.fill("Reason", "Owner away");
       await page.fill("Minutes of Meeting", "Explained the new slab");
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.waitForText("Meeting Created!");
+      await page.waitForText(meetingLabels.created);
       const { recording_id, image_id } = await database.kysely
         .selectFrom("broker_meetings")
         .where("minutes_of_meeting", "=", "Explained the new slab")
@@ -207,11 +209,11 @@ export const journeys: Journey[] = [
       const { title } = await findOwnCampaign(database);
       await page.open(`/Campaign?search_query=${encodeURIComponent(title ?? "")}`);
       await page.tap("link", title ?? "");
-      await page.tap("button", "Mark executed");
+      await page.tap("button", campaignLabels.markExecuted);
       await page.fill("Achieved", "40");
       await page.fill("Enquiries", "3");
       await page.tap("button", "Save");
-      await page.waitForText("Campaign Updated!");
+      await page.waitForText(campaignLabels.updated);
     },
   },
   {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 /** Detail screens: the address, the call, the path of the record in its reply, and the field behind each label. */
@@ -17,7 +19,7 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       "Field Executive": "field_executive",
       Location: "location",
       Comment: "comment",
-      "Minutes of Meeting": "minutes_of_meeting",
+      [meetingLabels.minutesOfMeeting]: "minutes_of_meeting",
     },
   ],
   [
@@ -31,7 +33,7 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       "Broker Name": "broker_name",
       "Meeting Type": "meeting_type",
       "Field Executive": "field_executive",
-      "Minutes of Meeting": "minutes_of_meeting",
+      [meetingLabels.minutesOfMeeting]: "minutes_of_meeting",
       "Meeting Comment": "comment",
       Location: "location",
     },
@@ -64,9 +66,9 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       Project: "project_name",
       "Broker Categorization": "broker_categorization",
       "Field Executive": "field_executive",
-      "Campaign Type": "campaign_type",
+      [campaignLabels.campaignType]: "campaign_type",
       Title: "title",
-      "Planned Outreach": "compaign_data",
+      [campaignLabels.plannedOutreach]: "compaign_data",
       "Comment History": "comment",
     },
   ],

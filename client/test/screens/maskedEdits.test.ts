@@ -8,12 +8,15 @@ import { persistReads, queryClient } from "../../src/api/queryClient.ts";
 import { interceptWrites } from "../../src/api/trpc.ts";
 import { session } from "../../src/auth/session.ts";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { deviceOutbox, unsent } from "../../src/input/outbox/deviceOutbox.ts";
 import { outboxLink } from "../../src/input/outbox/outboxLink.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { sendWaiting } from "../../src/input/outbox/sender.ts";
 import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, SEAL, signIn } from "../openScreen.ts";
 
@@ -80,14 +83,14 @@ const forms: Record<string, EditForm> = {
     edit: [["Meeting Type", "Booking"]],
     masked: "Minutes of Meeting",
   },
-  "Edit Campaign": {
+  [campaignLabels.editCampaign]: {
     path: "/EditCampaign/9500",
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { title: "Call 98200 12345", compaign_data: LONG, comment: LONG }),
     edit: [["Comment", "Standees are ordered"]],
     masked: "Planned Outreach",
   },
-  "Mark executed": {
+  [campaignLabels.markExecuted]: {
     path: "/CampaignDetails/9500",
     open: "Mark executed",
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
@@ -97,7 +100,7 @@ const forms: Record<string, EditForm> = {
       ["Enquiries", "3"],
     ],
   },
-  "Edit CP Meeting Request": {
+  [requestLabels.editCpMeetingRequest]: {
     path: "/EditMyCpMeeting/9800",
     read: ["meetingRequests.details", { id: 9800 }],
     record: reply("meetingRequests.details", { comment: LONG, is_flagged: true, flagged_reason: LONG }),
@@ -130,7 +133,7 @@ const forms: Record<string, EditForm> = {
     record: reply("projectBrokers.details", { status_id: 201, performance: "P0", comment_history: LONG }),
     edit: [["Comment", "Called again"]],
   },
-  "Edit Initiation": {
+  [projectBrokerLabels.editInitiation]: {
     path: "/InitiationDetails/9200/9100",
     open: "Edit",
     read: ["projectBrokers.details", { id: 9200, broker_id: 9100 }],
@@ -305,7 +308,7 @@ test.each(cases)("%s with a record that can't be read at all waits, and says so"
   const screen = await open(form);
   await change(screen, form);
   await screen.submit();
-  const isWaiting = form.masked || form.open === "Mark executed";
+  const isWaiting = form.masked || form.open === campaignLabels.markExecuted;
   if (isWaiting) {
     await untilQueued();
     expect(screen.calls).toEqual([]);

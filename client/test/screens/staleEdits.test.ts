@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { compareRecord } from "../../src/input/conflicts/currentRecord.ts";
 import type { Snapshot } from "../../src/input/outbox/outboxTypes.ts";
@@ -82,7 +83,7 @@ const EDITS: Edit[] = [
     call: "clientMeetings.details",
     record: reply("clientMeetings.details"),
     change: { minutes_of_meeting: "Changed by the team lead" },
-    label: "Minutes of Meeting",
+    label: meetingLabels.minutesOfMeeting,
   },
   {
     path: "/EditMyCpMeeting/9800",

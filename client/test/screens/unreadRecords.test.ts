@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const fieldsOf = (record: object): string[] =>
@@ -49,7 +50,7 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     "",
     "Meeting Type, App Engagement, Listing Count, Enquiry Count, Requirement Count, Reason, Minutes of Meeting",
   ],
-  ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", "Minutes of Meeting"],
+  ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", meetingLabels.minutesOfMeeting],
 ])("%s names the unreadable parts of its record", async (path, call, needed, refusedFields, keptFields, required) => {
   const notesFor = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
@@ -84,7 +85,7 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "clientMeetings.update",
     "clientMeetings.details",
     { meeting_type: null },
-    { "Minutes of Meeting": "Liked the sample flat" },
+    { [meetingLabels.minutesOfMeeting]: "Liked the sample flat" },
   ],
   [
     "/EditDailyMeeting/9700",

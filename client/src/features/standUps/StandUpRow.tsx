@@ -33,9 +33,7 @@ export function StandUpRow({ id, executive, comment, created, type, signedOff }:
       badge={
         <>
           <UnsentMark of={["standUps", id]} />
-          <Badge tone={signedOff ? "good" : "warn"}>
-            {signedOff ? standUpLabels.signedOff : "Signed in"}
-          </Badge>
+          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? standUpLabels.signedOff : "Signed in"}</Badge>
         </>
       }
       meta={[type, created]}
