@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { searchChoice } from "./formSteps.ts";
 import { commentOn, commentsOf, findNewEnquiry, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
@@ -128,7 +129,7 @@ test("a field that cannot be fetched leaves the rest of the form, and is there o
   const form = await commentOn(page, id, "Before the tunnel");
   await context.setOffline(true);
   resolve();
-  const field = form.getByRole("group", { name: "Next call date and time" });
+  const field = form.getByRole("group", { name: enquiryLabels.nextCallDate });
   await expect(field).toContainText("This field could not be loaded.");
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
   await context.setOffline(false);

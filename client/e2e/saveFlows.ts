@@ -291,8 +291,8 @@ export const saveFlows: Record<string, SaveFlow> = {
       await database.kysely.updateTable("brokers").set(before).where("id", "=", id).execute();
       await page.goto(`/Brokers/Edit/${id}`);
       const form = page.getByRole("form", { name: brokerLabels.editCp });
-      await typeDateOf(form, "Next Call Date", "241220261030AM");
-      await form.getByLabel("Comment", { exact: true }).fill(words);
+      await typeDateOf(form, brokerLabels.nextCallDate, "241220261030AM");
+      await form.getByLabel(brokerLabels.comment, { exact: true }).fill(words);
       return `PUT brokers/${id}`;
     },
     success: "Broker Updated!",

@@ -73,7 +73,7 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
     expect(await height(segment)).toBeGreaterThanOrEqual(44);
     expect((await segment.boundingBox())?.width).toBeGreaterThanOrEqual(32);
   }
-  expect(await height(page.getByRole("group", { name: "Next call date and time" }))).toBeLessThan(80);
+  expect(await height(page.getByRole("group", { name: enquiryLabels.nextCallDate }))).toBeLessThan(80);
   const pairs = database.kysely.selectFrom("building_brokers").select(["building_id", "broker_id"]);
   const pair = await pairs.executeTakeFirstOrThrow();
   await page.goto(`/BrokerDetails/${pair.building_id}/${pair.broker_id}`);
@@ -127,7 +127,7 @@ test("a refused save names the fields to correct, each with a link to it", async
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button")).toContainText(["Name", "Mobile", "E-mail", "Status", "Broker"]);
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toBeVisible();
   await expectAccessible();
   await summary.getByRole("button", { name: "Comment" }).click();
   await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toBeFocused();
@@ -179,10 +179,10 @@ test("a field that appears after a refused save is named as well", async ({ page
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button", { name: "Mobile" })).toBeVisible();
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toHaveCount(0);
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toHaveCount(0);
   date.resolve();
 
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toBeVisible();
 });
 
 test("a comment history that is longer than its place can be scrolled with the keyboard", async ({

@@ -9,6 +9,7 @@ import { interceptWrites } from "../../src/api/trpc.ts";
 import { session } from "../../src/auth/session.ts";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
 import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { deviceOutbox, unsent } from "../../src/input/outbox/deviceOutbox.ts";
@@ -74,25 +75,25 @@ const forms: Record<string, EditForm> = {
       })),
     },
     edit: [["Meeting Type", "Office Meeting"]],
-    masked: "Minutes of Meeting",
+    masked: meetingLabels.minutesOfMeeting,
   },
   "Edit Meeting (client)": {
     path: "/EditMeeting/9500?kind=client",
     read: ["clientMeetings.details", { id: 9500 }],
     record: reply("clientMeetings.details", { minutes_of_meeting: LONG, location: LONG, comment: LONG }),
     edit: [["Meeting Type", "Booking"]],
-    masked: "Minutes of Meeting",
+    masked: meetingLabels.minutesOfMeeting,
   },
   [campaignLabels.editCampaign]: {
     path: "/EditCampaign/9500",
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { title: "Call 98200 12345", compaign_data: LONG, comment: LONG }),
     edit: [["Comment", "Standees are ordered"]],
-    masked: "Planned Outreach",
+    masked: campaignLabels.plannedOutreach,
   },
   [campaignLabels.markExecuted]: {
     path: "/CampaignDetails/9500",
-    open: "Mark executed",
+    open: campaignLabels.markExecuted,
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { executed: false, title: "Call 98200 12345", compaign_data: LONG }),
     edit: [

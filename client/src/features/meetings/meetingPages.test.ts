@@ -51,7 +51,7 @@ test("a visit without location, type and comment says what its edit needs, and s
   const screen = await openScreen("/EditMeeting/9600", details(nothing));
   await screen.submit();
 
-  for (const label of ["Meeting Type", meetingLabels.appEngagement, "Minutes of Meeting", meetingLabels.location])
+  for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
     expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });
