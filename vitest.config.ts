@@ -1,17 +1,18 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { POLL_LIMIT_MS } from "./client/test/pollLimit.ts";
 
-// Processes that tests start, and those of the tests, load in half the time what was compiled before.
+// Test processes, and those that they start, load in half the time with cached compiled code.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.tools/compiled`;
 
 const shared = {
-  // How long a busy machine takes is no property of the code.
+  // Generous, because the speed of the machine is not tested.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   pool: "forks",
   // Twice the cores of a small machine: a third of the time of the tests is waiting.
   maxWorkers: 4,
-  // The files of a process share it, and load the program once. No test replaces a module, so that none leaves one behind.
+  // The files of a process share the module registry, so the program is loaded once. No test replaces a module.
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
@@ -47,6 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "client",
+          expect: { poll: { timeout: POLL_LIMIT_MS } },
           include: ["client/{src,test}/**/*.test.ts"],
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "https://crm.test/" } },

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The long tests: one after the other, each telling its figures and the seed that brings the same run again. */
+/** The long tests: one after the other; each prints its figures and the seed to repeat the run. */
 export default defineConfig({
   test: {
     include: ["server/test/soak/*.soak.ts"],

@@ -7,11 +7,11 @@ const flags =
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  // One more than cores of a small machine: some tests wait for a timeout of the app.
+  // One more than a small machine has cores, as some tests wait for a timeout of the app.
   workers: 3,
   // A test that needs a second try is a defect.
   retries: 0,
-  // How long a busy machine takes is no property of the code.
+  // Generous, because the speed of the machine is not tested.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [["dot"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }]],
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     serviceWorkers: "block",
-    // Playwright waits until what it taps stands still.
+    // Playwright waits for animations before it taps.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cycles, importsFrom, modules } from "./architecture/imports.ts";
+import { findCycles, importsFrom, modules } from "./architecture/imports.ts";
 import { layerOf, layers } from "./architecture/layers.ts";
 
 interface Module {
@@ -22,7 +22,7 @@ describe("direction", () => {
     expect(graph.get("client/src/app/lazyRoutes.tsx")?.length).toBeGreaterThan(30);
     expect(graph.get("client/src/api/trpc.ts")).toContain("server/src/routers/appRouter.ts");
     expect(
-      cycles(
+      findCycles(
         new Map([
           ["a", ["b"]],
           ["b", ["c"]],
@@ -34,7 +34,7 @@ describe("direction", () => {
   });
 
   test("no modules import each other, directly or indirectly", () => {
-    expect(cycles(graph)).toEqual([]);
+    expect(findCycles(graph)).toEqual([]);
   });
 
   test.each(Object.keys(layers))(
@@ -82,7 +82,7 @@ describe("direction", () => {
 
     expect(
       importsWhere((file, target) => packageOf(file) === "contracts" && packageOf(target) !== "contracts"),
-      // The image of the tools answers --help with the texts of the commands.
+      // `--help` of the tools' image prints the texts of the commands.
     ).toEqual(["contracts/tools/contract.ts → scripts/commands.mjs"]);
     expect(
       importsWhere(

@@ -104,7 +104,7 @@ function runStep(/** @type {string} */ step, /** @type {string[]} */ more) {
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   // A terminal sends Ctrl-C to every process itself; a second one would cut the shutdown short.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
-  // npm passes SIGTERM to its shell, which may exit without passing it on: then this process gets another parent.
+  // npm sends SIGTERM to its shell, which may exit without passing it on: then the parent of this process changes.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250);
   if (!process.env.npm_lifecycle_event) clearInterval(watch);
@@ -118,7 +118,7 @@ function runStep(/** @type {string} */ step, /** @type {string[]} */ more) {
 }
 
 function isNodeNewEnough() {
-  // That this is the downloaded Node does not mean that the machine's own is new enough.
+  // The downloaded Node says nothing about the machine's own.
   if (path.relative(realpathSync(root), process.execPath).startsWith(".tools")) return false;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major >= 24 || (major === 22 && minor >= 19);

@@ -88,7 +88,7 @@ async function verifyFrom(broker: string, version: string, alter?: Alteration) {
 }
 
 describe.for(brokers)("the official client of Pact, against $of", { tags: "slow" }, (broker) => {
-  test.skipIf(!broker.isThere)("publishes the committed pact", async () => {
+  test.skipIf(!broker.isThere)("the official client of Pact publishes the committed pact", async () => {
     const { url, consumer, publish } = await openBroker(broker.open);
 
     expect(await publish()).toMatchObject({ code: 0 });
@@ -101,21 +101,24 @@ describe.for(brokers)("the official client of Pact, against $of", { tags: "slow"
     });
   });
 
-  test.skipIf(!broker.isThere)("deploys only what the provider in the environment was verified with", async () => {
-    const { publish, createEnvironment, recordProvider, canDeploy, verify } = await openBroker(broker.open);
-    await publish();
-    expect(await canDeploy()).toMatchObject({ code: 1, output: expect.stringContaining("does not exist") });
-    expect(await createEnvironment()).toMatchObject({ code: 0 });
-    expect(await recordProvider()).toMatchObject({ code: 1, output: expect.stringContaining("404") });
-    expect(await canDeploy()).toMatchObject({ code: 1, output: expect.stringContaining("no verified pact") });
+  test.skipIf(!broker.isThere)(
+    "the official client of Pact deploys only what the provider in the environment was verified with",
+    async () => {
+      const { publish, createEnvironment, recordProvider, canDeploy, verify } = await openBroker(broker.open);
+      await publish();
+      expect(await canDeploy()).toMatchObject({ code: 1, output: expect.stringContaining("does not exist") });
+      expect(await createEnvironment()).toMatchObject({ code: 0 });
+      expect(await recordProvider()).toMatchObject({ code: 1, output: expect.stringContaining("404") });
+      expect(await canDeploy()).toMatchObject({ code: 1, output: expect.stringContaining("no verified pact") });
 
-    expect(await verify()).toMatchObject({ code: 0 });
-    expect(await recordProvider()).toMatchObject({ code: 0 });
+      expect(await verify()).toMatchObject({ code: 0 });
+      expect(await recordProvider()).toMatchObject({ code: 0 });
 
-    expect(await canDeploy()).toMatchObject({ code: 0 });
-  });
+      expect(await canDeploy()).toMatchObject({ code: 0 });
+    },
+  );
 
-  test.skipIf(!broker.isThere)("does not deploy what the provider breaks", async () => {
+  test.skipIf(!broker.isThere)("the official client of Pact does not deploy what the provider breaks", async () => {
     const { publish, createEnvironment, recordProvider, canDeploy, verify } = await openBroker(broker.open);
     await publish();
     await createEnvironment();

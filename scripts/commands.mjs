@@ -140,7 +140,7 @@ Each says what cures it: an entry of the mapping file, ready to paste; a change 
 count as well, and may be at the origins in FILE_ORIGINS.
 
   --sign-in      first signs in with an e-mail and a password, two lines on standard input, says what its answer lacks, and reads with its
-                 token; LOGIN_PATH is the path of the call
+                 token
   --assumptions  also asks assumed lists with each of their filters, and says which assumptions the upstream confirms or refutes; a refuted
                  one is exit code 1
   --strict       fields that an upstream may leave out count as differences; otherwise they are notes

@@ -14,11 +14,11 @@ test("package.json starts every command through the bootstrap, and only those", 
 describe("a step", () => {
   const steps = Object.values(commands).flatMap((command) => command.steps);
 
-  test.each([...new Set(steps)])("uses no shell syntax, so that it works on Windows too: %s", (step) => {
+  test.each([...new Set(steps)])("a step uses no shell syntax, so that it works on Windows too: %s", (step) => {
     expect(step).not.toMatch(/[&|;<>$`*'"]/);
   });
 
-  test("names files that exist", () => {
+  test("a step names files that exist", () => {
     const files = steps.flatMap((step) => step.match(/\b\S+\.(mjs|ts)\b/g) ?? []);
 
     expect(files.length).toBeGreaterThan(8);

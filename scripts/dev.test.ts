@@ -41,7 +41,7 @@ test("requests wait while the server restarts, and report if it could not start"
   expect(output).toEqual(["one is ready", "two is ready"]);
 });
 
-test("the standby process becomes the server, with its sources as they are then", async () => {
+test("the standby process becomes the server, with the sources of that moment", async () => {
   const folder = temporaryFolder();
   const program = path.join(folder, "server.mjs");
   const write = (name: string) =>

@@ -3,7 +3,7 @@ import net from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "./ports.ts";
 
-/** Linux uses the ports from here on for outgoing connections. */
+/** First port that Linux uses for outgoing connections. */
 const FIRST_OF_CONNECTIONS = 32_768;
 
 test("a free port is returned once, and is outside the range of outgoing connections", async () => {

@@ -32,12 +32,12 @@ const isFree = (port: number) =>
   });
 
 /** Waits until a port accepts connections. */
-export async function answers(port: number) {
+export async function waitForPort(port: number) {
   for (let tries = 0; tries < SECONDS * 20; tries++) {
     if (await connects(port)) return;
     await pause(50);
   }
-  throw new Error(`no server answers on port ${port}`);
+  throw new Error(`no server waitForPort on port ${port}`);
 }
 
 const connects = (port: number) =>

@@ -4,7 +4,7 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildClient } from "./buildClient.ts";
 
-// The demo is read by a person at this terminal, who needs its address; a JSON line per call is for services.
+// A demo prints its address for the person at the terminal; a JSON line per call is for services.
 if (!process.env.MOBILE_CRM_URL && !process.env.CONTAINER) process.env.LOG_LEVEL ||= "warn";
 
 enableCompileCache(path.join(import.meta.dirname, "../.tools/compiled"));

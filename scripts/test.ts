@@ -18,7 +18,7 @@ const began = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 const removeTemporaryDirectory = openTemporaryDirectory();
-// Never test at the address of a real installation: only TEST_DATABASE_URL is for tests.
+// Never test against a real database: only TEST_DATABASE_URL is for tests.
 delete process.env.DATABASE_URL;
 const database = process.env.TEST_DATABASE_URL ? undefined : await startTestDatabase();
 if (database) process.env.TEST_DATABASE_URL = database.url;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { answers, freePort } from "./ports.ts";
+import { freePort, waitForPort } from "./ports.ts";
 import { createCluster, findPostgresql, giveToPostgresql, postgresqlOwner } from "./postgresql.ts";
 
 const MEMORY = "/dev/shm";
@@ -63,14 +63,14 @@ async function startCluster(programs: string, folder: string) {
     server.stdin.end();
     await ended;
   };
-  await answers(port).catch(async (error) => {
+  await waitForPort(port).catch(async (error) => {
     await close();
     throw error;
   });
   return { url: `postgres://tests@127.0.0.1:${port}/postgres`, close };
 }
 
-/** Memory, where writes are cheap, unless it is short: containers often have 64 MB of it. */
+/** A folder in memory, unless it is small: containers often have 64 MB of it. */
 function roomiest() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

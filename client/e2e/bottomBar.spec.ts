@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
 
 test.describe("the bottom bar of a phone", () => {
-  test("leads to calls, search, new records, meetings and the user's own screens", async ({
+  test("the bottom bar of a phone leads to calls, search, new records, meetings and the user's own screens", async ({
     page,
     signIn,
     expectAccessible,
@@ -31,7 +31,7 @@ test.describe("the bottom bar of a phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("finds any record from any screen", async ({ page, signIn }) => {
+  test("the bottom bar of a phone finds any record from any screen", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Details/1");
     await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
@@ -41,7 +41,11 @@ test.describe("the bottom bar of a phone", () => {
     await expect(page.getByRole("region", { name: "Opened last" }).getByRole("link")).toHaveCount(1);
   });
 
-  test("offers a new enquiry only to users who may create one", async ({ page, signIn, upstream }) => {
+  test("the bottom bar of a phone offers a new enquiry only to users who may create one", async ({
+    page,
+    signIn,
+    upstream,
+  }) => {
     const links = page.getByRole("dialog").getByRole("link");
     await signIn("caller");
     await page.goto("/");
@@ -59,7 +63,9 @@ test.describe("the bottom bar of a phone", () => {
     await expect(links).toHaveText([meetingLabels.newMeeting, standUpLabels.newStandUp, projectLabels.newProject]);
   });
 
-  test("has no calls for role 11, whose rows have no contact button", { tag: ["@P002"] }, async ({ page, signIn }) => {
+  test("the bottom bar of a phone has no calls for role 11, whose rows have no contact button", {
+    tag: ["@P002"],
+  }, async ({ page, signIn }) => {
     await signIn("office");
     await page.goto("/");
 
@@ -68,7 +74,7 @@ test.describe("the bottom bar of a phone", () => {
     await expect(page.getByRole("button", { name: /^Contact / })).toHaveCount(0);
   });
 
-  test("covers no form action, floating button or row, and hides while the keyboard is open", async ({
+  test("the bottom bar of a phone covers no form action, floating button or row, and hides while the keyboard is open", async ({
     page,
     signIn,
   }) => {
@@ -90,7 +96,7 @@ test.describe("the bottom bar of a phone", () => {
     await expect(barOf(page)).toBeHidden();
   });
 
-  test("is absent on a laptop", async ({ page, signIn }) => {
+  test("the bottom bar of a phone is absent on a laptop", async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await signIn("caller");
     await page.goto("/");
@@ -106,7 +112,7 @@ test.describe("the actions of a row", () => {
   const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
 
-  test("open with their button: call, WhatsApp once the number is revealed, and a note", async ({
+  test("the actions of a row open with their button: call, WhatsApp once the number is revealed, and a note", async ({
     page,
     signIn,
     database,
@@ -130,7 +136,11 @@ test.describe("the actions of a row", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("open on a sideways swipe, while a short tap opens the row", async ({ page, signIn, context }) => {
+  test("the actions of a row open on a sideways swipe, while a short tap opens the row", async ({
+    page,
+    signIn,
+    context,
+  }) => {
     await signIn("caller");
     await page.goto("/");
     const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
@@ -149,7 +159,11 @@ test.describe("the actions of a row", () => {
     await expect(page).toHaveURL(/\/Details\/\d+$/);
   });
 
-  test("open on a long press on a broker without leaving the list", async ({ page, signIn, context }) => {
+  test("the actions of a row open on a long press on a broker without leaving the list", async ({
+    page,
+    signIn,
+    context,
+  }) => {
     await signIn("field");
     await page.goto("/Brokers");
     const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");

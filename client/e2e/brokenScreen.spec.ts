@@ -143,7 +143,7 @@ test("a list whose stored answer cannot be looked up waits for the server", asyn
   const finder = /\/assets\/queryStore-.*\.js/;
   await page.route(finder, (route) => route.abort());
   const release = upstream.hold("GET enquiries_builders");
-  // Looked up once the server has not answered for four seconds.
+  // A stored answer is looked up after four seconds without a response.
   const failed = page.waitForEvent("requestfailed", (request) => finder.test(request.url()));
   await page.goto("/");
   await failed;

@@ -7,7 +7,7 @@ import { expectRequired, lastRequest } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("all campaigns", () => {
-  test("are listed, searched and filtered, and within a project found by broker or firm name", {
+  test("all campaigns are listed, searched and filtered, and within a project found by broker or firm name", {
     tag: ["@R024", "@R025", "@U099", "@U100", "@U101", "@U102", "@U103", "@K023", "@C049", "@C059", "@D030"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const campaign = await findOwnCampaign(database);
@@ -93,7 +93,7 @@ test.describe("all campaigns", () => {
 });
 
 test.describe("a campaign", () => {
-  test("is read-only on its card, and needs its results once executed; a save returns to the card", {
+  test("a campaign is read-only on its card, and needs its results once executed; a save returns to the card", {
     tag: [
       ...["@R026", "@R029", "@U104", "@U105", "@U106", "@U108", "@V050", "@D027", "@D028", "@D029", "@K023"],
       ...["@C050", "@C051", "@C053", "@C054", "@M023"],

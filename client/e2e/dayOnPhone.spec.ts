@@ -9,7 +9,7 @@ import type { RecordedRequest, Upstream } from "./upstream.ts";
 const MINUTE_MS = 60_000;
 const MOST_ON_FIRST_START = 30;
 const MOST_AHEAD_LATER = 4;
-/** The list of enquiries, whether one may be created, and whether there is a stand-up today. */
+/** The requests of the home screen: the list of enquiries, the permission to create one, and today's stand-up. */
 const MOST_OF_HOME = 3;
 
 /** Ten o'clock: late in the evening the hours of a test would reach the next day, and its first download. */
@@ -32,7 +32,7 @@ async function planCalls({ kysely }: Database) {
     .execute();
 }
 
-/** When the day was last downloaded, in milliseconds since 1970; 0 before that. */
+/** When the day was last downloaded, in epoch milliseconds; 0 before that. */
 const downloadedAt = (page: Page): Promise<number> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("day_on_phone") ?? "{}").at ?? 0);
 
@@ -132,7 +132,7 @@ const undocumented = (requests: readonly RecordedRequest[]) =>
     return names.filter((name) => !known.includes(name)).map((name) => `${path}?${name}`);
   });
 
-/** The calls since the last look, all of them and those that were made ahead. */
+/** The calls since the last count: all of them, and the prefetched ones. */
 function countCalls(upstream: Upstream, page: Page) {
   let [seen, ahead, inFlight] = [0, 0, 0];
   page.on("request", (request) => {

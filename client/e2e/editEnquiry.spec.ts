@@ -17,7 +17,7 @@ test.describe("an edited enquiry", () => {
       .select("enquiries.id")
       .executeTakeFirstOrThrow();
 
-  test("shows refusals and keeps the input, is saved as documented, and is shown in the details", {
+  test("an edited enquiry shows refusals and keeps the input, is saved as documented, and is shown in the details", {
     tag: [
       ...["@U033", "@U035", "@U036", "@U182", "@R007", "@C018", "@C019", "@D004", "@D005", "@D006", "@M016"],
       ...["@M003", "@M004", "@M006", "@V014", "@S009"],

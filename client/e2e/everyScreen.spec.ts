@@ -73,7 +73,7 @@ const states: Record<string, { modes: readonly Mode[]; arrange(page: Page): Prom
   },
 };
 
-/** Checks the page in each of the modes. */
+/** Checks the layout of the page in each of the modes. */
 async function look(page: Page, name: string, among: readonly Mode[] = modes) {
   for (const { name: mode, text, ...viewport } of among) {
     await page.setViewportSize(viewport);

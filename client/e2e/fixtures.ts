@@ -26,7 +26,7 @@ interface TestHarness {
   tolerated: RegExp | undefined;
   /** The folder of the built client. */
   site: string;
-  /** Whether the server sends its time, which the app follows; tests set the clock of the page instead. */
+  /** Whether the server sends its time, which the app follows. Off by default, as tests set the clock of the page. */
   serverTime: boolean;
   database: Database;
   /** The mails of the backend. */
@@ -144,7 +144,7 @@ async function checkAccessibility(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     // Without it axe opens another page for each analysis, which matters only for frames of other origins.
     .setLegacyMode()
-    // Details of what passed would take up to half as much time again.
+    // Details of passed checks would take up to half as much time again.
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

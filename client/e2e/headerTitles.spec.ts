@@ -56,7 +56,7 @@ test("the header shows the title of every main screen, fully readable on narrow 
         expect((box?.x ?? 0) + (box?.width ?? 0), at).toBeLessThanOrEqual(width);
         expect(await item.evaluate((element) => element.scrollWidth - element.clientWidth), at).toBeLessThanOrEqual(0);
       }
-      // Nothing covers the title.
+      // Neither side covers the title.
       const [end, next] = [
         await text.boundingBox(),
         await bar

@@ -9,7 +9,7 @@ import { interestIn, lastRequest, openSheet } from "./projectBrokerSteps.ts";
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("Manage Campaigns of a broker", () => {
-  test("has the tabs active, upcoming and past, and opens the one that was used last", {
+  test("Manage Campaigns of a broker has the tabs active, upcoming and past, and opens the one that was used last", {
     tag: ["@R028", "@U109", "@U110", "@U111", "@C057", "@S032", "@K031"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, building_broker_id, id } = await findOwnCampaign(database);

@@ -161,7 +161,7 @@ test("missing input is named, and nothing is sent without a selfie", {
   ])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
   await expect(dateOf(form, meetingLabels.startDateAndTime)).toHaveAccessibleDescription(/Required/);
-  // Reported together with the other missing input, not only after it.
+  // All missing fields are reported at once.
   await expect(form.getByText("Photo is required")).toBeVisible();
   await expect(
     form.getByRole("radiogroup", { name: meetingLabels.ratingToBroker }).getByLabel("0 out of 5"),

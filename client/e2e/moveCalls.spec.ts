@@ -83,7 +83,7 @@ const report = (page: Page, heading: string) => page.getByRole("region", { name:
 test.describe("calls that are moved together", () => {
   test.use({ tolerated: /502|503|409|ERR_/ });
 
-  test("arrive once each, 100 with a tenth of faults, and nothing else changes", async ({
+  test("100 calls moved together with 10 % faults arrive once each, and nothing else changes", async ({
     page,
     database,
     drive,
@@ -109,7 +109,7 @@ test.describe("calls that are moved together", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("skip one that another user changed, which the report links to", async ({
+  test("calls that are moved together skip one changed by another user, to which the report links", async ({
     page,
     database,
     signIn,
@@ -141,7 +141,7 @@ test.describe("calls that are moved together", () => {
     expect((await findMoved(database)).comments).toHaveLength(2);
   });
 
-  test("need a comment and a time", async ({ page, database, signIn }) => {
+  test("calls that are moved together need a comment and a time", async ({ page, database, signIn }) => {
     await giveBacklog(database, 1);
     await signIn("caller");
     await page.goto(BACKLOG);
@@ -154,7 +154,12 @@ test.describe("calls that are moved together", () => {
     await expect(dateOf(dialog, "Next call date and time")).toHaveAccessibleDescription(/Required/);
   });
 
-  test("can be stopped, which cancels those that were not sent", async ({ page, database, drive, signIn }) => {
+  test("calls that are moved together can be stopped, which cancels those that were not sent", async ({
+    page,
+    database,
+    drive,
+    signIn,
+  }) => {
     await giveBacklog(database, 20);
     await signIn("caller");
     await page.goto(BACKLOG);
@@ -178,7 +183,11 @@ test.describe("calls that are moved together", () => {
   test.describe("while offline", () => {
     test.use({ serviceWorkers: "allow" });
 
-    test("are kept, shown as unsent, and arrive later", async ({ page, database, signIn }) => {
+    test("calls moved while offline are kept, shown as unsent, and arrive later", async ({
+      page,
+      database,
+      signIn,
+    }) => {
       const ids = await giveBacklog(database, 3);
       await signIn("caller");
       const expectStored = (call: string, input?: object) =>

@@ -16,7 +16,7 @@ const NEEDED = [
 test.beforeEach(({ signIn }) => signIn("field"));
 
 test.describe("a new campaign", () => {
-  test("is preset for a broker, validated and saved, and returns to the broker's card", {
+  test("a new campaign is preset for a broker, validated and saved, and returns to the broker's card", {
     tag: ["@R027", "@U107", "@V049", "@V050", "@C052", "@C054", "@D026", "@D027", "@M022"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, project } = await interestIn(database);
@@ -58,7 +58,7 @@ test.describe("a new campaign", () => {
     await expect(page.getByRole("link", { name: "Total Campaigns 1" })).toBeVisible();
   });
 
-  test("of a meeting is for a project of the broker and returns to the meetings", {
+  test("a new campaign of a meeting is for a project of the broker and returns to the meetings", {
     tag: ["@R017", "@R018", "@U095", "@U096", "@U097", "@U098", "@V045", "@V046", "@C055", "@C056", "@C058", "@D020"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { broker_id, project, building_id } = await interestIn(database);

@@ -69,7 +69,6 @@ export async function saveOffline(page: Page, database: Database, text: string) 
   await confirmationsLoaded(page);
   await page.context().setOffline(true);
   await save(page);
-  // If the page is left earlier, the input is stored as a draft instead.
   await expect.poll(() => outboxEntries(page)).toBeGreaterThan(0);
   return id;
 }

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env.OFFLINE_ROUNDS ?? 2);
 const ARRIVES_WITHIN_MS = 180_000;
 const SEED = Number(process.env.OFFLINE_SEED ?? Date.now() % 1_000_000);
 
-/** Records the page's blobs by URL: the content security policy does not allow a test to fetch them. */
+/** Records the page's blobs by URL, which the content security policy does not allow a test to fetch. */
 const keepBlobs = (context: BrowserContext) =>
   context.addInitScript(() => {
     const blobs = new Map<string, Blob>();
@@ -112,7 +112,8 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     const { page, context } = phone;
     await context.setOffline(true);
     const hashes = await enter(page, minutes).catch(async () => {
-      // Only what happens after Save is tested: on a busy machine a list may close while the test is using it.
+      // On a busy machine a list may close during input, so the input is repeated: only what happens after Save is
+      // tested.
       counts.enteredAgain += 1;
       return enter(page, minutes);
     });

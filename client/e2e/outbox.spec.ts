@@ -15,12 +15,9 @@ test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ signIn }) => signIn("caller"));
 
 test.describe("an offline save", () => {
-  test("is kept, shown as waiting, and arrives once when the network is back", { tag: ["@REL-26", "@REL-28"] }, async ({
-    page,
-    context,
-    database,
-    expectAccessible,
-  }) => {
+  test("an offline save is kept, shown as waiting, and arrives once when the network is back", {
+    tag: ["@REL-26", "@REL-28"],
+  }, async ({ page, context, database, expectAccessible }) => {
     await saveOffline(page, database, "Saved in a basement");
 
     await expect(page.getByText("Kept on this phone. It is sent once there is a connection.")).toBeVisible();
@@ -38,7 +35,7 @@ test.describe("an offline save", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("needs attention if it is refused later, and can be edited in its form with all of its input", {
+  test("an offline save needs attention if it is refused later, and can be edited in its form with all of its input", {
     tag: "@REL-28",
   }, async ({ page, context, database, upstream, expectAccessible }) => {
     const id = await saveOffline(page, database, "Refused at first");
@@ -61,7 +58,11 @@ test.describe("an offline save", () => {
     expect(await outboxEntries(page)).toBe(0);
   });
 
-  test("needs a confirmation to be sent by hand", { tag: "@REL-28" }, async ({ page, context, database }) => {
+  test("an offline save needs a confirmation to be sent by hand", { tag: "@REL-28" }, async ({
+    page,
+    context,
+    database,
+  }) => {
     await saveOffline(page, database, "On second thoughts");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("button", { name: "Discard" }).click();

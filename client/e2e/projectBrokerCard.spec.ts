@@ -10,7 +10,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("the card of an interested broker", () => {
-  test("shows the current state, leads to the campaigns, and has a dialog that requires a day and three answers", {
+  test("the card of an interested broker shows the current state, leads to the campaigns, and has a dialog that requires a day and three answers", {
     tag: ["@R022", "@U053", "@U054", "@V048", "@C042", "@C046", "@D032", "@K022", "@M021"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, ...rest } = await interestIn(database, { campaigns: 1 });

@@ -11,7 +11,7 @@ test.beforeEach(({ signIn }) => signIn("field"));
 const nextWeek = inDays(7);
 
 test.describe("interested brokers", () => {
-  test("can be searched by name or firm and by the day of the next call", {
+  test("interested brokers can be searched by name or firm and by the day of the next call", {
     tag: ["@R019", "@U047", "@U048", "@U049", "@U050", "@C040", "@D052"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { building_id, broker_id, name, firm_name, locality, ...pairing } = await interestIn(database);
@@ -57,7 +57,7 @@ test.describe("interested brokers", () => {
 });
 
 test.describe("the initiation of a broker", () => {
-  test("is shown on a card and changed in a dialog 570 px high, and every list is updated", {
+  test("the initiation of a broker is shown on a card and changed in a dialog 570 px high, and every list is updated", {
     tag: ["@R020", "@R021", "@U051", "@U052", "@V047", "@C041", "@C042", "@C043", "@C044", "@D031", "@K022", "@M020"],
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { kysely } = database;

@@ -208,7 +208,11 @@ test("a user can turn reminders off again and set quiet hours, for which none is
 test.describe("a phone that blocks notifications", () => {
   test.use({ permissions: [] });
 
-  test("says where to allow them, and plans nothing", async ({ page, signIn, expectAccessible }) => {
+  test("a phone that blocks notifications says where to allow them, and plans nothing", async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await page.addInitScript(() => {
       Notification.requestPermission = async () => "denied";
     });
@@ -227,7 +231,7 @@ test.describe("a phone that blocks notifications", () => {
 test.describe("a server without keys", () => {
   test.use({ settings: {} });
 
-  test("offers no reminders for when the app is closed", async ({ page, signIn }) => {
+  test("a server without keys offers no reminders for when the app is closed", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Device");
 

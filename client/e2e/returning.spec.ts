@@ -32,7 +32,11 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
 test.describe("a tab restored after three days, of a version that no longer exists", () => {
   test.use({ tolerated: /Failed to load|dynamically imported|404|preload/ });
 
-  test("shows what is due today and keeps the draft", async ({ page, signIn, database }) => {
+  test("a tab restored after three days, of a version that no longer exists, shows what is due today and keeps the draft", async ({
+    page,
+    signIn,
+    database,
+  }) => {
     await signIn("caller");
     const { id } = await findNewEnquiry(database);
     await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });

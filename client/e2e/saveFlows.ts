@@ -29,11 +29,12 @@ export interface SaveFlow {
   success?: string;
   /** The name of its outbox entry. */
   label: string;
-  /**
-   * What sending it again does if the upstream has no keys and a lookup cannot find out whether it has arrived.
-   */
+  /** What a repeat does if the upstream has no keys and a look-up is inconclusive. */
   cannotTell?: "twice" | "refused";
-  /** Whether an upstream without keys receives it twice, without effect: a lookup does not return all of its values. */
+  /**
+   * Whether the repeat is sent to an upstream without keys, without effect: a look-up does not return all of its
+   * values.
+   */
   isHarmless?: true;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
 
 test.describe("signing in", () => {
-  test("leads Home and remembers the user in local storage", { tag: ["@K024", "@P001"] }, async ({
+  test("signing in leads Home and remembers the user in local storage", { tag: ["@K024", "@P001"] }, async ({
     page,
     upstream,
   }) => {
@@ -23,7 +23,9 @@ test.describe("signing in", () => {
     expect(upstream.requests[0]).toMatchObject({ method: "POST", path: "login" });
   });
 
-  test("shows a wrong password in an alert, and does not say that a session has expired", async ({ page }) => {
+  test("signing in shows a wrong password in an alert, and does not say that a session has expired", async ({
+    page,
+  }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
     await page.getByLabel("Password").fill("wrong");
@@ -35,7 +37,7 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue("caller@mobile-crm.test");
   });
 
-  test("reports missing input at its field and sends nothing", async ({ page, upstream }) => {
+  test("signing in reports missing input at its field and sends nothing", async ({ page, upstream }) => {
     await page.goto("/login");
     await page.getByLabel("E-mail").fill("caller");
     await page.getByRole("button", { name: "Login" }).click();
@@ -45,7 +47,7 @@ test.describe("signing in", () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  test("is required for all but four pages, and leads back to the requested page", {
+  test("a session is required for all but four pages, and leads back to the requested page", {
     tag: ["@R052", "@P010"],
   }, async ({ page }) => {
     await page.goto("/Details/7");
@@ -58,7 +60,7 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL("/Details/7");
   });
 
-  test("uses the login layout, without bar and menu, for the four pages before sign-in", {
+  test("signing in uses the login layout, without bar and menu, for the four pages before sign-in", {
     tag: ["@R048", "@R050"],
   }, async ({ page, expectAccessible }) => {
     for (const [path, heading] of [
@@ -86,7 +88,7 @@ test.describe("signing in", () => {
 });
 
 test.describe("the end of a session", () => {
-  test("is confirmed at logout, which forgets the user and leads to login", {
+  test("the end of a session is confirmed at logout, which forgets the user and leads to login", {
     tag: ["@S029", "@S030", "@C006", "@M032"],
   }, async ({ page, signIn, upstream }) => {
     await signIn("caller");
@@ -106,7 +108,7 @@ test.describe("the end of a session", () => {
     expect(logout).toMatchObject({ path: "logout", query: "", body: undefined });
   });
 
-  test("deletes the phone's encryption keys at logout", async ({ page }) => {
+  test("logging out deletes the phone's encryption keys", async ({ page }) => {
     const keys = () =>
       page.evaluate(
         () =>
@@ -183,7 +185,7 @@ test.describe("the end of a session", () => {
     await signIn("caller");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
-    // Leave the app first: otherwise a background read would end the session before the reload.
+    // Leaves the app first: otherwise a background read would end the session before the reload.
     await page.goto("/icon.svg");
     await database.kysely.deleteFrom("auth_tokens").execute();
     await page.goto("/");

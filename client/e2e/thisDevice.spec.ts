@@ -35,14 +35,14 @@ test("over a metered connection records are fetched only if the user has allowed
 test.describe("the installed app", () => {
   test.use({ serviceWorkers: "allow", tolerated: /bad HTTP response code|Failed to load resource/ });
 
-  test("says that it opens without a connection", async ({ page, signIn }) => {
+  test("the installed app says that it opens without a connection", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Device");
 
     await expect(page.getByText("The app is installed for offline use: it opens without a connection.")).toBeVisible();
   });
 
-  test("says why it is not installed if its files cannot be stored", async ({ page, signIn }) => {
+  test("the installed app says why it is not installed if its files cannot be stored", async ({ page, signIn }) => {
     await page.context().route("**/sw.js", (route) => route.fulfill({ status: 404, body: "gone" }));
     await signIn("caller");
     await page.goto("/Device");

@@ -24,7 +24,7 @@ const firstRow = (page: Page): Locator => rowsOf(page).first();
 test.describe("a new enquiry saved offline", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
-  test("is the first row of its list, also after a reload, and a single enquiry once it has arrived", async ({
+  test("a new enquiry saved offline is the first row of its list, also after a reload, and a single enquiry once it has arrived", async ({
     page,
     context,
     database,
@@ -54,7 +54,11 @@ test.describe("a new enquiry saved offline", () => {
     expect(await enquiriesNamed(database, "Unsent Asha")).toBe(1);
   });
 
-  test("leaves the list at once when its entry is discarded", async ({ page, context, database }) => {
+  test("a new enquiry saved offline leaves the list at once when its entry is discarded", async ({
+    page,
+    context,
+    database,
+  }) => {
     await page.goto("/");
     await expect(firstRow(page)).toBeVisible();
     await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();

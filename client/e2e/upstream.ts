@@ -18,14 +18,14 @@ export interface Upstream {
   /** All requests so far. */
   requests: RecordedRequest[];
   /**
-   * Answers calls of this address with this reply from now on, instead of passing them on; `undefined` passes them on
+   * Answers calls of this address with this reply from now on, instead of forwarding them; `undefined` forwards them
    * again.
    */
   answer(address: string, reply: { status: number; body?: unknown } | undefined): void;
   /** Changes the backend's replies at this address, like an upstream that deviates from the documents. */
   alter(address: string, change: (body: never) => unknown): void;
   /**
-   * Passes on the next call of this address, and then breaks the connection or answers with this status instead of
+   * Forwards the next call of this address, and then breaks the connection or answers with this status instead of
    * replying.
    */
   loseAnswer(address: string, status?: number): void;
@@ -84,7 +84,7 @@ export async function openUpstream(backend: string): Promise<Upstream> {
       passOn(new URL(incoming.url ?? "", backend), call, outgoing);
     }
   });
-  // On a busy machine the server would send a write on a connection that is closed for idleness at that moment.
+  // With keep-alive, a busy machine might send a write on a connection that is being closed for idleness.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 

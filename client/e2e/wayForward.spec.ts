@@ -215,7 +215,12 @@ test.describe("a page that has just loaded", () => {
   // Chromium logs the worker and the parts of the app that it did not finish fetching.
   test.use({ tolerated: /when fetching the script|dynamically imported module/ });
 
-  test("keeps what is saved before the rest of the app has loaded", async ({ page, signIn, database, context }) => {
+  test("a page that has just loaded keeps what is saved before the rest of the app has loaded", async ({
+    page,
+    signIn,
+    database,
+    context,
+  }) => {
     await signIn("caller");
     const { id } = await findNewEnquiry(database);
     // The rest is fetched when the page is idle, which it never is here.
@@ -232,7 +237,10 @@ test.describe("a page that has just loaded", () => {
     await expect.poll(() => commentsOf(database, "Nothing more came")).toBe(1);
   });
 
-  test("has the phone's encryption key right after the sign-in", async ({ page, database }) => {
+  test("a page that has just loaded has the phone's encryption key right after the sign-in", async ({
+    page,
+    database,
+  }) => {
     for (let turn = 0; turn < 3; turn += 1) {
       await page.goto("/login");
       await signInAs(page, "caller");

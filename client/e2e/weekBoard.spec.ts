@@ -46,7 +46,7 @@ async function expectWeek(table: Locator, expected: Awaited<ReturnType<typeof we
     }
     await expect(cells.nth(1)).toHaveText(new RegExp(sourcing === null ? "^-$" : `^\\d+ of ${sourcing}$`));
     const campaignsText = (await cells.nth(2).textContent()) ?? "";
-    // Campaigns cannot be counted for people who are not among the choices.
+    // Only people among the choices have campaign counts.
     if (campaignsText === "-") unknown += is_choice ? 1 : 0;
     else expect(`${name}: ${campaignsText}`).toBe(`${name}: ${campaigns}`);
   }

@@ -3,7 +3,7 @@ import { expect, SECRET, test } from "./workbenchFixtures.ts";
 test.describe("the product, driven by HTTP alone", () => {
   test.use({ tolerated: /502|503/ });
 
-  test("shows a fault, and a reset ends the session", async ({ page, drive, signIn }) => {
+  test("the product shows a fault set by HTTP, and a reset ends the session", async ({ page, drive, signIn }) => {
     await signIn("caller");
     await page.goto("/Today/enquiries_builders/backlog_calls");
     await expect(page.getByText(/^1 - \d+ of \d+$|^Nothing found$/)).toBeVisible();
@@ -24,7 +24,7 @@ test.describe("the product, driven by HTTP alone", () => {
     await expect(page.getByRole("heading", { name: "Session Expired" })).toBeVisible();
   });
 
-  test("shows what the list does when the upstream renames its ids", async ({ page, drive, signIn }) => {
+  test("the product shows what the list does when the upstream renames its ids", async ({ page, drive, signIn }) => {
     await signIn("manager");
     await page.goto("/");
     await expect(page.getByText(/1 - 20 of/)).toBeVisible();
@@ -44,7 +44,11 @@ test.describe("the product, driven by HTTP alone", () => {
 test.describe("the page of the workbench", () => {
   test.use({ httpCredentials: { username: "developer", password: SECRET } });
 
-  test("shows the settings and the requests, also on a phone", async ({ page, drive, expectAccessible }) => {
+  test("the page of the workbench shows the settings and the requests, also on a phone", async ({
+    page,
+    drive,
+    expectAccessible,
+  }) => {
     await drive("PUT", "clock", { frozen: "2026-11-23T09:00:00+05:30" });
     await drive("PUT", "faults", [{ call: "meetings.create", kind: "html" }]);
     await drive("POST", "as", { account: "manager" });

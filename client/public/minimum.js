@@ -1,6 +1,5 @@
-// Runs before the app, in the plainest JavaScript: below the minimum of README.md, and where the browser blocks site data, the
-// page shows one sentence instead of the app.
-// What is looked for came with Chrome 108, Safari 16.4 and Firefox 112.
+// Runs before the app, in old JavaScript: below the minimum browsers of README.md, and if site data is blocked, the page shows one
+// sentence instead of the app. The checked features arrived with Chrome 108, Safari 16.4 and Firefox 112.
 (() => {
   var old = true;
   try {

@@ -35,7 +35,7 @@ function start() {
   );
   trail.follow(router);
   // Until the first screen is loaded, the page shows the shell of index.html; mounting earlier would replace it with a
-  // blank.
+  // blank page.
   if (router.state.initialized) mount(router);
   else {
     const stop = router.subscribe(({ initialized }) => {
@@ -76,6 +76,6 @@ function mount(router: Router) {
   });
 }
 
-// public/minimum.js has told a browser below the minimum; unsent work is left as it is.
+// public/minimum.js has shown its message to a browser below the minimum; unsent work is kept.
 const { classList } = document.documentElement;
 if (!classList.contains("too-old") && !classList.contains("no-storage")) start();

@@ -6,11 +6,11 @@ import { FOREIGN_PAGE_LINK, isForeignPage } from "./pwa/foreignPage.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-/** How long the network may take for a page before this phone's shell is shown. */
+/** How long a navigation waits for the network before the cached shell is shown. */
 const NETWORK_TIMEOUT_MS = 2_000;
 
-// Only the shell and its hashed assets: no answer of the server ever enters Cache Storage (SPEC-165). The sign-in page
-// of a network must not be installed in their place.
+// Only the shell and its hashed assets: no reply of the server enters Cache Storage (SPEC-165). A captive portal's page
+// must not be cached in their place.
 addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isForeignPage(response)) ? null : response) }]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -26,7 +26,7 @@ registerRoute(
   ),
 );
 
-// A newer version waits until the user accepts it, so that unsaved work is never lost to a reload.
+// A newer version waits until the user accepts it, so that a reload never loses unsaved work.
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") void self.skipWaiting();
 });

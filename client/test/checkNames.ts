@@ -2,7 +2,7 @@ import { isHidden, visibleText } from "./visibleText.ts";
 
 const NAMED = "table,progress,meter,[role=img]";
 
-/** Rejects a screen with an element that lacks what assistive technology reads. */
+/** Rejects a screen with an element that has no accessible name or label. */
 export function checkNames(root: Element): void {
   const rejectEach = (selector: string, isRefused: (element: Element) => unknown, reason: string) => {
     for (const element of root.querySelectorAll(selector))

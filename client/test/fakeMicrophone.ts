@@ -161,7 +161,7 @@ export function fakeMicrophone({ rate = 48_000, reportsRate: tellsRate = true, f
     /** Delivers samples of this loudness to the recorder. */
     emitSound: (peak = 0.5) =>
       act(async () => last(created.nodes).port.onmessage?.({ data: new Float32Array([0, peak]) })),
-    /** Whether microphone, context and encoder have been released. */
+    /** Whether microphone, context and encoder are released. */
     isReleased: () =>
       created.tracks.every(({ readyState }) => readyState === "ended") &&
       created.contexts.every(({ state }) => state === "closed") &&

@@ -1,9 +1,6 @@
 import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
 import { findWrite } from "@mobile-crm/contracts/writes.ts";
-import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
-import type { TRPCLink } from "@trpc/client";
 import { vi } from "vitest";
-import { interceptWrites } from "../src/api/trpc.ts";
 import { type Replies, reply } from "./replies.ts";
 
 type Call = [name: string, input: unknown];
@@ -25,26 +22,21 @@ const toBody = (name: string, answer: Answer) => {
   const { message, data } = answer.error as { message: string; data: object };
   return { error: { message, code: -32_603, data: { path: name, ...data } } };
 };
-/** A read that is not in its batch: the client asks for it again, alone. */
+/** An item of a batch reply that tells the client to retry it unbatched. */
 const ASK_ALONE = { error: { message: "", code: -32_013, data: { code: "PAYLOAD_TOO_LARGE", httpStatus: 413 } } };
 
 /**
  * Answers every request of the app to `/trpc` instead of the server: with the entry of `replies` for its name, or the
  * contract's example. A reply that is thrown without a status is a network that fails.
  *
- * @returns the writes and the reads, and the contexts of the writes, as they are sent
+ * @returns the writes and the reads, as they are sent
  */
 export function fakeNetwork(replies: Replies) {
   const calls: Call[] = [];
   const reads: Call[] = [];
-  const contexts: Record<string, unknown>[] = [];
-  /** The reads that are recorded before their batch is sent: in the order in which the app asks. */
-  const asked: string[] = [];
 
   const answer = async (name: string, input: unknown): Promise<Answer> => {
-    const known = asked.indexOf(JSON.stringify([name, input]));
-    if (known !== -1) asked.splice(known, 1);
-    else (isWrite(name) ? calls : reads).push([name, input]);
+    (isWrite(name) ? calls : reads).push([name, input]);
     try {
       const found = name in replies ? replies[name] : (usual[name] ?? (() => reply(name)));
       return { data: await (typeof found === "function" ? found(input) : found) };
@@ -52,14 +44,14 @@ export function fakeNetwork(replies: Replies) {
       return { error };
     }
   };
-  /** The reads of a batch that are asked for alone next. */
+  /** Reads of a batch that are retried unbatched next. */
   const waiting = new Map<string, Promise<Answer>[]>();
   const answerAlone = async (name: string, input: unknown) => {
     const found = await (waiting.get(JSON.stringify([name, input]))?.shift() ?? answer(name, input));
     if ("error" in found && statusOf(found.error) === undefined) throw found.error;
     return Response.json(toBody(name, found), { status: "error" in found ? (statusOf(found.error) ?? 500) : 200 });
   };
-  /** A slow read of a batch, and one without a network, do not hold back the others. */
+  /** A slow or failing read of a batch does not hold back the others. */
   const answerBatch = async (names: string[], inputs: Record<string, unknown>) => {
     const found = names.map((name, index) => answer(name, inputs[index]));
     const later = new Promise<undefined>((resolve) => nextTurn(() => resolve(undefined)));
@@ -91,18 +83,7 @@ export function fakeNetwork(replies: Replies) {
     String(url).startsWith("/trpc/") ? send(url, init.body) : elsewhere(url, init),
   );
   vi.stubGlobal("XMLHttpRequest", fakeUploads(send));
-  const recordCalls: TRPCLink<AppRouter> =
-    () =>
-    ({ op, next }) => {
-      if (op.type === "mutation") contexts.push(op.context);
-      if (op.type === "query") {
-        reads.push([op.path, op.input]);
-        asked.push(JSON.stringify([op.path, op.input]));
-      }
-      return next(op);
-    };
-  interceptWrites(recordCalls);
-  return { calls, reads, contexts };
+  return { calls, reads };
 }
 
 /** `XMLHttpRequest`, which the app uses for uploads. */

@@ -5,7 +5,7 @@ import { isHidden, visibleText } from "./visibleText.ts";
 const isControl = (element: Element) =>
   element.matches("input,select,textarea,[role=combobox],[role=group],[role=radiogroup]");
 
-/** The field with this label, ignoring the mark of a required field. */
+/** The field with this label, ignoring the required mark. */
 export function fieldOf(label: string): HTMLInputElement {
   const field = findField(label);
   if (!field) throw new Error(`No field "${label}" in\n${visibleText(document.body)}`);
@@ -28,7 +28,7 @@ export function fieldValue(field: HTMLElement): string | boolean {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return field.value;
   if (field.getAttribute("role") === "combobox") return visibleText(field);
   const segments = segmentsOf(field);
-  // Marks of the writing direction are invisible.
+  // Bidi marks are invisible.
   return segments.every((segment) => segment.hasAttribute("data-placeholder") || segment.dataset.type === "dayPeriod")
     ? ""
     : (segments[0]?.parentElement?.textContent ?? "").replace(/[\u2066-\u2069]/g, "").replaceAll("\u202f", " ");
@@ -37,6 +37,7 @@ export function fieldValue(field: HTMLElement): string | boolean {
 /** The visible values of a form's fields, or of those of the whole page, by label. */
 export function fieldValues(form?: string): Record<string, string | boolean> {
   const roots = form === undefined ? [document.body] : [...document.querySelectorAll(`form[aria-label="${form}"]`)];
+  if (!roots.length) throw new Error(`No form "${form}" in\n${visibleText(document.body)}`);
   const labels = roots.flatMap((root) => [...root.querySelectorAll("label,span[id]")]);
   const labelTexts = [...new Set(labels.filter((label) => !isHidden(label)).map(visibleText))];
   return Object.fromEntries(

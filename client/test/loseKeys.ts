@@ -1,4 +1,4 @@
 import { deleteDatabase } from "../src/storage/defineDatabase.ts";
 
-/** Deletes the stored encryption keys while the session goes on, as a browser does that is short of room. */
+/** Deletes the stored encryption keys during a session, as a browser short of space does. */
 export const loseKeys = () => deleteDatabase("mobile-crm-vault");

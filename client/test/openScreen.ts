@@ -4,13 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { createElement, Fragment, type ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider, useRouteError } from "react-router-dom";
 import { vi } from "vitest";
-import { staleSince } from "../src/answers/cache/persister.ts";
+import { persister, staleSince } from "../src/answers/cache/persister.ts";
 import { trail } from "../src/lib/trail.ts";
 import { tappedRow } from "../src/lib/useTappedName.ts";
 import { checkNames } from "./checkNames.ts";
+import { deviceRests, isDeviceBusy } from "./deviceWork.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
 import { descriptionOf, fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
 import { opened } from "./opened.ts";
+import { POLL_LIMIT_MS } from "./pollLimit.ts";
 import type { Replies } from "./replies.ts";
 import { signIn } from "./signIn.ts";
 import { isHidden, visibleText } from "./visibleText.ts";
@@ -18,14 +20,13 @@ import { isHidden, visibleText } from "./visibleText.ts";
 export { failure, NO_ANSWER, type Replies, reply } from "./replies.ts";
 export { NOW, SEAL, signIn } from "./signIn.ts";
 
-// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly: `isHidden` says what is
-// hidden. All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen
-// seems to have settled.
-// How long a busy machine takes is no property of the code: `findBy` waits as long as a poll, and then shows the screen.
+// jsdom has no layout and no style sheets, and looks up the style of every ancestor slowly, so `isHidden` replaces it.
+// All user actions run inside `act`: outside of it React delays suspended content by 300 ms, and the screen seems to
+// have settled. `findBy` waits as long as a poll, and then shows the screen.
 configure({
   defaultHidden: true,
   asyncWrapper: (work) => work(),
-  asyncUtilTimeout: 120_000,
+  asyncUtilTimeout: POLL_LIMIT_MS,
   getElementError: (message) => new Error(`${message ?? "Not found"}\n${visibleText(document.body)}`),
 });
 
@@ -40,7 +41,7 @@ export async function openScreen(path: string, replies: Replies, user: Record<st
   return openRoutes(routes[1]?.children?.[0]?.children ?? [], path, replies, user);
 }
 
-/** Opens an address in the whole app: its layout and what is around the screen, or a page before sign-in. */
+/** Opens an address in the whole app: with its layout, or a page before sign-in. */
 export async function openApp(path: string, replies: Replies, user: Record<string, string> = {}) {
   const { routes } = await import("../src/app/router.tsx");
   return openRoutes(routes, path, replies, user, { hasLayout: true });
@@ -86,8 +87,8 @@ async function openRoutes(
   signedIn: Record<string, string>,
   { hasLayout = false } = {},
 ) {
-  const { trpc, trpcClient } = await import("../src/api/trpc.ts");
-  const { queryClient } = await import("../src/api/queryClient.ts");
+  const { interceptWrites, trpc, trpcClient } = await import("../src/api/trpc.ts");
+  const { persistReads, queryClient } = await import("../src/api/queryClient.ts");
   const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
   const { Toasts } = await import("../src/ui/overlay/Toasts.tsx");
   const { toasts: toastStore } = await import("../src/ui/overlay/toast.ts");
@@ -96,11 +97,17 @@ async function openRoutes(
   const { quickActions } = await import("../src/shared/rowActions/quickActions.ts");
   const { openSheet } = await import("../src/app/bottomBar/sheetStore.ts");
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
+  const { outboxLink } = await import("../src/input/outbox/outboxLink.ts");
   const { pending } = await import("../src/input/outbox/pending.ts");
+  const { readOutbox } = await import("../src/input/outbox/sender.ts");
+  const { unsentStore } = await import("../src/input/unsent/unsentWrites.ts");
+  const { session } = await import("../src/auth/session.ts");
   await opened.close?.();
   await loadMessages();
   signIn(signedIn);
-  const { calls, reads, contexts } = fakeNetwork(replies);
+  const { calls, reads } = fakeNetwork(replies);
+  persistReads(persister);
+  interceptWrites(outboxLink);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
   });
@@ -138,7 +145,12 @@ async function openRoutes(
     noteToasts();
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const settle = async () => {
+  let settling: Promise<void> = Promise.resolve();
+  const settle = () => {
+    settling = comeToRest();
+    return settling;
+  };
+  const comeToRest = async () => {
     for (let before = "", stableRounds = 0, rounds = 0; stableRounds < 5; rounds++) {
       if (rounds > 500) throw new Error(`The screen does not come to rest:\n${visibleText(document.body)}`);
       await act(async () => {
@@ -147,7 +159,7 @@ async function openRoutes(
         await new Promise(setImmediate);
       });
       const now = `${changes} ${queryClient.isFetching()} ${queryClient.isMutating()} ${router.state.navigation.state}`;
-      stableRounds = now === before ? stableRounds + 1 : 0;
+      stableRounds = now === before && !isDeviceBusy() ? stableRounds + 1 : 0;
       before = now;
     }
     checkNames(document.body);
@@ -164,7 +176,7 @@ async function openRoutes(
   };
   let view: { unmount(): void } | undefined;
   await act(async () => {
-    // The layout has its own place for the content.
+    // The layout has its own container for the content.
     const container = Object.assign(document.createElement(hasLayout ? "div" : "main"), { id: "root" });
     view = render(
       createElement(
@@ -207,7 +219,6 @@ async function openRoutes(
   const screen = {
     calls,
     reads,
-    contexts,
     toasts,
     settle,
     queryClient,
@@ -216,7 +227,7 @@ async function openRoutes(
     ...within(document.body),
     /** The visible text of the screen, see `visibleText`. */
     text: () => visibleText(document.body),
-    /** The visible text of the elements with this selector and name; `dialog` means what has opened over the screen. */
+    /** The visible text of the elements with this selector and name; `dialog` is what is open over the screen. */
     textIn: (selector: string, name?: string) =>
       visible([...document.querySelectorAll(selector === "dialog" ? DIALOG : selector)])
         .filter((element) => name === undefined || element.getAttribute("aria-label") === name)
@@ -239,7 +250,7 @@ async function openRoutes(
       await settle();
     },
     historyAction: () => router.state.historyAction,
-    /** The messages that wait for an answer. */
+    /** The open messages. */
     dialogs: () =>
       visible([...document.querySelectorAll("[role=alertdialog]")]).map((dialog) => {
         const heading = within(dialog).getAllByRole("heading")[0] as HTMLElement;
@@ -266,7 +277,7 @@ async function openRoutes(
      * file.
      */
     type: (label: string, value: unknown) => performAction(() => fillField(user, fieldOf(label), value, settle)),
-    /** Leaves a field. */
+    /** Blurs a field. */
     leave: (label: string) =>
       performAction(async () => {
         const field = fieldOf(label);
@@ -292,10 +303,15 @@ async function openRoutes(
         await act(async () => form.requestSubmit());
       }),
     close: async () => {
+      // A test that gave up waiting must not leave its `act` to the next one.
+      await settling.catch(() => {});
+      // A save that has just been sent goes on to read its record again, which the next test would find in the cache.
+      await act(deviceRests);
       observer.disconnect();
       unsubscribe();
       unfollow();
-      // A save that waits for a reply fails now and says so.
+      const queries = queryClient.getQueryCache().getAll();
+      // A save in flight fails now and shows it.
       await act(async () => {
         queryClient.clear();
         staleSince.clear();
@@ -303,6 +319,8 @@ async function openRoutes(
       });
       removeMessages();
       view?.unmount();
+      // A read without a reply would look for its stored answer four seconds later, in another test.
+      for (const { state } of queries) state.data ??= null;
       router.dispose();
       opened.close = undefined;
       document.body.replaceChildren();
@@ -311,6 +329,15 @@ async function openRoutes(
   opened.close = screen.close;
   opened.reset = async () => {
     await screen.close();
+    await deviceRests();
+    queryClient.clear();
+    staleSince.clear();
+    persistReads(undefined as never);
+    interceptWrites(undefined);
+    session.end();
+    unsentStore.set(undefined);
+    // Nobody is signed in: forgets the entries that it knew.
+    await readOutbox();
     quickActions.set(undefined);
     openSheet.set(undefined);
     keysShown.set(false);

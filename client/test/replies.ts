@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 
 /** The server's answer to a call if it is not the contract's example: a reply, or a function of the input. */
 export type Replies = Record<string, unknown>;
-/** The answer of a call that gets no reply. */
+/** A call without a reply. */
 export const NO_ANSWER = () => new Promise<never>(() => {});
 /** The server's own calls, which no upstream knows and the contract has no example of. */
 const ownReplies: Record<string, unknown> = {

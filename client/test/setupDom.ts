@@ -1,4 +1,4 @@
-// Uses the document while it loads, which a test may have replaced by then.
+// Imported here, as it uses the document while it loads, which a test may have replaced by then.
 import "react-dom/client";
 /** What jsdom lacks and the app needs from the browser, and a fresh device for each test. */
 import { IDBFactory } from "fake-indexeddb";
@@ -8,6 +8,7 @@ import { session } from "../src/auth/session.ts";
 import { toasts } from "../src/ui/overlay/toast.ts";
 import { opened } from "./opened.ts";
 import { matchMedia, setWide } from "./screenWidth.ts";
+import { visibleText } from "./visibleText.ts";
 
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
@@ -85,17 +86,26 @@ if (typeof window !== "undefined") {
   });
 }
 
+/** Says with the errors of a failed test what was on the screen. */
+function showScreen(errors: readonly { message: string }[] = []) {
+  for (const error of errors) {
+    const text = globalThis.document?.body ? visibleText(document.body) : "";
+    if (text && !error.message.includes(text)) error.message += `\nThe screen:\n${text}`;
+  }
+}
+
 beforeEach(resetBrowser);
-afterEach(async () => {
-  // Nothing below would end on a clock that a failed test has stopped.
+afterEach(async ({ task }) => {
+  showScreen(task.result?.errors);
+  // Polls below would not end with fake timers of a failed test.
   vi.useRealTimers();
-  // A part whose code is still loading would be missing in every later file of this process.
+  // A chunk that is still loading would be missing in every later file of this process.
   await vi.dynamicImportSettled();
   await opened.reset?.();
   opened.reset = undefined;
-  // A tab remembers its user: the next test would have another test's user.
+  // The tab remembers its user, also in the next test.
   session.end();
   for (const note of toasts.getItems()) toasts.remove(note);
-  // The next file of this process is loaded before its first test: it must not find what this one has stubbed.
+  // The next file of this process is loaded before its first test: it must not get this file's stubs.
   resetBrowser();
 });

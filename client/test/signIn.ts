@@ -2,12 +2,19 @@ import { vi } from "vitest";
 
 /** The time of the tests. */
 export const NOW = "2026-11-20T11:00:00+05:30";
-/** The test user, as stored by the sign-in. */
-const USER = { token: "t", id: "4", user_name: "Meera", email: "meera@crm.test", role_id: "5", role_name: "Sales" };
-const CONSENT = JSON.stringify({ given: "2026-11-01T09:00:00.000Z", device: "Chrome on Android" });
-/** A key as provided by the sign-in: with it, unsent, typed and read data is stored on the device. */
+/** The encryption key from a sign-in, so that drafts, saves and reads are stored on the device. */
 export const SEAL = Buffer.alloc(32, 1).toString("base64url");
-
+/** The test user, as stored by the sign-in. */
+const USER = {
+  token: "t",
+  id: "4",
+  user_name: "Meera",
+  email: "meera@crm.test",
+  role_id: "5",
+  role_name: "Sales",
+  seal: SEAL,
+};
+const CONSENT = JSON.stringify({ given: "2026-11-01T09:00:00.000Z", device: "Chrome on Android" });
 /** Signs a user in on this device at a fixed time. */
 export function signIn(user: Record<string, string> = {}) {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ["Date"] });

@@ -66,7 +66,7 @@ export interface Variant<E extends Endpoint = Endpoint> extends Example<E> {
   endpoint: E;
 }
 
-/** A request that the provider refuses, in the way that the client relies on. */
+/** A refusal that the client relies on. */
 export interface ErrorExample<E extends Endpoint = Endpoint> {
   title: string;
   endpoint: E;

@@ -5,7 +5,7 @@ export const INSTANT =
   /^\d{4}-((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Texts of which screens know every value; an unknown one would not be recognised. */
+/** Closed sets of texts: screens know every value. */
 export const CLOSED: readonly (readonly string[])[] = [["yes", "no"], TICKET_STATUSES];
 
 /**

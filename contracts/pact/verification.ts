@@ -15,7 +15,7 @@ export interface Reason {
   reason: string;
   /** A value of a certain kind was promised, but nothing came. */
   isEmpty: boolean;
-  /** What makes it go away, in one line. */
+  /** The fix, in one line. */
   cure?: string;
 }
 
@@ -37,7 +37,10 @@ export type Provider = Pick<VerifierOptions, "providerStatesSetupUrl"> & {
   broker?: Broker | undefined;
 };
 
-/** Sends a running provider every request of a pact, and returns what it did not keep. The library prints a report meanwhile. */
+/**
+ * Sends a running provider every request of a pact, and returns the failed exchanges. The library prints a report
+ * meanwhile.
+ */
 export const verify = ({ url, pact = PACT, broker, ...options }: Provider): Promise<FailedInteraction[]> =>
   new Verifier({
     provider: "mobile_crm",
@@ -63,7 +66,7 @@ const brokerOptions = ({ url, version, branch, publish, token, username, passwor
   ...(password && { pactBrokerPassword: password }),
 });
 
-/** In sentences, with a paragraph for each exchange; what is wrong with every entry of a list is said once. */
+/** Formats failures as text, a paragraph for each exchange. A fault of all entries of a list appears once. */
 export const formatFailures = (broken: readonly FailedInteraction[]): string =>
   broken
     .map(({ exchange, reasons }) => {

@@ -20,7 +20,7 @@ export interface Wire {
   public?: true;
   /** The reply, or a part of it, may be wrapped in objects such as `data` and `user`, which are merged before it is read. */
   layered?: true;
-  /** What the documents leave open about this call, and what was assumed (docs/spec/holes.md). */
+  /** What the documents leave open about this call, and our assumption (docs/spec/holes.md). */
   assumed?: string;
 }
 

@@ -12,8 +12,8 @@ type NamesOf<K extends Kind> = {
 }[Resource];
 
 /**
- * Writes that the table does not have: revealing a phone number takes two of its calls, and reminders are the gateway's
- * own.
+ * Writes that are not in the table: revealing a phone number takes two of its calls, and reminders belong to the
+ * gateway.
  */
 type GatewayWrite = "enquiries.reveal" | "reminders.plan" | "reminders.forget";
 
@@ -30,16 +30,16 @@ export type EndpointNamed<Name extends string> = Name extends `${infer R extends
 
 type InputKey<Name extends string> = keyof Input<EndpointNamed<Name>> & string;
 
-/** A write that only matters now: sent at once, and lost if that fails. */
+/** A write that is sent at once, and lost if that fails. */
 interface ImmediateWrite {
   queueable: false;
-  /** The reads that it changes: one by name, or all of a resource except its settings. */
+  /** The reads that it invalidates: one by name, or all of a resource except its settings. */
   refreshes: readonly (Resource | ReadName)[];
 }
 
 /**
- * A write that the client keeps in its outbox until it has arrived. Its server must be able to tell whether it arrived,
- * see `reconcilers`.
+ * A write that the client keeps in its outbox until it has arrived. The server must be able to tell whether it has
+ * arrived (`reconcilers`).
  */
 interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queueable"> {
   queueable: true;
@@ -48,8 +48,8 @@ interface QueueableWrite<Key extends string> extends Omit<ImmediateWrite, "queue
   /** Where the user can see whether it has arrived, after "Look for". */
   lookFor: string;
   /**
-   * The keys of the input that name the changed record: writes to one record arrive in their order. "new" if the write
-   * creates it.
+   * The input keys that identify the changed record: writes to one record are sent in order. "new" if the write creates
+   * it.
    */
   entityKey: "new" | readonly [Key, ...Key[]];
 }
@@ -67,8 +67,8 @@ const campaigns = ["campaigns", "projects", "projectBrokers", "meetings"] as con
 const standUps = ["standUps", "standUps.settings"] as const;
 
 /**
- * What client and server need to know about each write. A write that is missing here does not compile, nor does one
- * that lacks a part. The table holds only data, so that the client can load it without the schemas of the calls.
+ * What client and server need to know about each write; a missing entry does not compile. The table holds only data, so
+ * that the client can load it without the schemas of the calls.
  */
 export const writes = {
   "session.login": { queueable: false, refreshes: [] },
@@ -247,7 +247,7 @@ export const writes = {
 
 type Writes = typeof writes;
 
-/** The writes that may be sent again, and so must be recognized by the server. */
+/** The writes that may be sent again, so the server must recognize repeats. */
 export type QueueableWriteName = {
   [Name in keyof Writes]: Writes[Name] extends { queueable: true } ? Name : never;
 }[keyof Writes];
@@ -264,7 +264,7 @@ export type RecordWriteName = {
 export const findWrite = (name: string): WriteDescription | undefined =>
   Object.hasOwn(writes, name) ? writes[name as keyof Writes] : undefined;
 
-/** Whether a write changes what a read shows. Both are names of procedures, `enquiries.list`. */
+/** Whether a write invalidates a read. Both are procedure names such as `enquiries.list`. */
 export function isRefreshedBy(write: string, read: string): boolean {
   const [resource] = read.split(".");
   const refreshes: readonly string[] = findWrite(write)?.refreshes ?? [];

@@ -58,7 +58,7 @@ describe("a reply that breaks its contract", () => {
   test.each([
     ["a choice that cannot be read", { projects: [{ value: 1, label: "A" }, { nothing: 1 }] }],
     ["no list", {}],
-  ])("names what a form lacks when a list of choices has %s", async (_, body) => {
+  ])("a reply that breaks its contract names what a form lacks when a list of choices has %s", async (_, body) => {
     const schema = z.object({ projects: options("named"), types: assumedOptions("texts") });
 
     expect(await clientFor({ ...body, types: [] })(get("things", EmptyInput, schema), {})).toMatchObject({
@@ -66,7 +66,7 @@ describe("a reply that breaks its contract", () => {
     });
   });
 
-  test("is complete when every choice was read, in any accepted format", async () => {
+  test("a reply that breaks its contract is complete when every choice was read, in any accepted format", async () => {
     const schema = z.object({ projects: options("named") });
 
     expect(await clientFor({ projects: { Acres: 1 } })(get("things", EmptyInput, schema), {})).toEqual({
@@ -77,7 +77,7 @@ describe("a reply that breaks its contract", () => {
   const partly = { enquiry: { id: 7, comment: ["?"] } };
   const drift = [{ path: "enquiry.comment", received: "a list" }];
 
-  test("is reported with its endpoint, and read without the broken part", async () => {
+  test("a reply that breaks its contract is reported with its endpoint, and read without the broken part", async () => {
     const onDrift = vi.fn();
     const reply = await clientFor(partly, 200, { onDrift })(enquiries.details, { id: 7 });
 
@@ -85,11 +85,11 @@ describe("a reply that breaks its contract", () => {
     expect(onDrift.mock.calls).toEqual([[enquiries.details, drift]]);
   });
 
-  test("is also read when no report is wanted", async () => {
+  test("a reply that breaks its contract is also read when no report is wanted", async () => {
     await expect(clientFor(partly)(enquiries.details, { id: 7 })).resolves.toMatchObject({ id: 7 });
   });
 
-  test("is refused for a strict caller, after it was reported", async () => {
+  test("a reply that breaks its contract is refused for a strict caller, after it was reported", async () => {
     const onDrift = vi.fn();
     const error = await errorOf(clientFor(partly, 200, { onDrift, strict: true })(enquiries.details, { id: 7 }));
 
@@ -97,20 +97,20 @@ describe("a reply that breaks its contract", () => {
     expect(onDrift).toHaveBeenCalledTimes(1);
   });
 
-  test("is refused when none of it can be used, with the schema error as the cause", async () => {
+  test("a reply that breaks its contract is refused when none of it can be used, with the schema error as the cause", async () => {
     const error = await errorOf(clientFor({ enquiry: { full_name: "Ravi" } })(enquiries.details, { id: 7 }));
 
     expect(error).toMatchObject({ status: 502, message: UNREADABLE_REPLY });
     expect(error.cause).toMatchObject({ issues: [{ path: ["enquiry", "id"] }] });
   });
 
-  test("is refused for a write, even if a part of it could be read", async () => {
+  test("a reply that breaks its contract is refused for a write, even if a part of it could be read", async () => {
     const reply = { success: ["yes"] };
 
     expect(await errorOf(clientFor(reply)(enquiries.makeCall, { id: 7 }))).toMatchObject({ status: 502 });
   });
 
-  test("is read for a sign-in as far as it can be, because a session needs three of its parts", async () => {
+  test("a reply that breaks its contract is read for a sign-in as far as it can be, because a session needs three of its parts", async () => {
     const signedIn = { token: "t", name: ["Asha"], role_id: { id: 6 } };
 
     expect(await clientFor(signedIn)(session.login, credentials)).toMatchObject({ token: "t" });
@@ -128,9 +128,12 @@ describe("a reply that breaks its contract", () => {
     ["a list", z.array(z.object({ id: z.int(), name: z.optional(z.string()) })), [{ id: 1, name: 5 }], [{ id: 1 }]],
     ["null", nullFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, null],
     ["a text", textFrom(z.object({ name: z.optional(z.string()) })), { name: 5 }, "none"],
-  ])("is not given a list of unreadable parts when it is read as %s", async (_, schema, body, read) => {
-    expect(await clientFor(body)(get("things", EmptyInput, schema), {})).toEqual(read);
-  });
+  ])(
+    "a reply that breaks its contract is not given a list of unreadable parts when it is read as %s",
+    async (_, schema, body, read) => {
+      expect(await clientFor(body)(get("things", EmptyInput, schema), {})).toEqual(read);
+    },
+  );
 });
 
 function nullFrom(wire: z.ZodMiniType) {
@@ -142,7 +145,7 @@ function textFrom(wire: z.ZodMiniType<{ name?: string | undefined }>) {
 }
 
 describe("a refusal in a 2xx", () => {
-  test("is an error with status 422", async () => {
+  test("a refusal in a 2xx is an error with status 422", async () => {
     const error = await errorOf(clientFor({ status: 0, message: "Closed" })(meetingRequests.update, edit));
 
     expect(error).toMatchObject({ status: 422, publicMessage: "Closed", message: "the upstream refused in a 2xx" });
@@ -155,7 +158,7 @@ describe("a refusal in a 2xx", () => {
     },
   );
 
-  test("is ignored for a read whose reply can be used", async () => {
+  test("a refusal in a 2xx is ignored for a read whose reply can be used", async () => {
     const body = { status: 0, message: "Late", enquiry: { id: 7 } };
 
     await expect(clientFor(body)(enquiries.details, { id: 7 })).resolves.toEqual({ id: 7 });

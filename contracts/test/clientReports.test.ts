@@ -22,7 +22,7 @@ function openClient(body: unknown) {
 const counts = { count: 0, total_count: 0, back_log_count: 0, per_page: 20 };
 
 describe("reports of a reply", () => {
-  test("include a tolerated difference, but no documented reply", async () => {
+  test("reports of a reply include a tolerated difference, but no documented reply", async () => {
     const differing = openClient({ enquiry: null, ...counts });
     await differing.call(enquiries.list, {});
     const documented = openClient({ enquiry: [], ...counts });
@@ -35,7 +35,7 @@ describe("reports of a reply", () => {
     for (const { onUnreadable } of [differing, documented]) expect(onUnreadable).not.toHaveBeenCalled();
   });
 
-  test("include merged layers, as a difference of the whole reply", async () => {
+  test("reports of a reply include merged layers, as a difference of the whole reply", async () => {
     const { call, onDrift } = openClient({ data: { token: "t" } });
     await call(session.login, { email: "asha@example.com", password: "secret" });
 
@@ -45,7 +45,7 @@ describe("reports of a reply", () => {
     );
   });
 
-  test("include an unusable reply, with its call", async () => {
+  test("reports of a reply include an unusable reply, with its call", async () => {
     const { call, onUnreadable, fields } = openClient({ enquiry: { full_name: "Ravi" } });
 
     await expect(call(enquiries.details, { id: 7 })).rejects.toMatchObject({ status: 502 });
@@ -55,7 +55,7 @@ describe("reports of a reply", () => {
 });
 
 describe("a reply with one key", () => {
-  test("is a page without a total, which gets the smallest possible one", async () => {
+  test("a reply with one key is a page without a total, which gets the smallest possible one", async () => {
     const { call } = openClient({ enquiry: [{ id: 7 }, { id: 8 }] });
 
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({
@@ -65,7 +65,7 @@ describe("a reply with one key", () => {
     });
   });
 
-  test("is a record in an arbitrary layer, even if the record breaks its contract", async () => {
+  test("a reply with one key is a record in an arbitrary layer, even if the record breaks its contract", async () => {
     const { call, onDrift } = openClient({ any: { id: 1, title: "Canopy", start_date: ["a list"] } });
 
     expect(await call(campaigns.details, { campaign_id: 1 })).toMatchObject({ id: 1, title: "Canopy" });
@@ -74,7 +74,7 @@ describe("a reply with one key", () => {
 });
 
 describe("files", () => {
-  test("have a stream method; their maximum size is stated in whole megabytes", () => {
+  test("files have a stream method; their maximum size is stated in whole megabytes", () => {
     expect([{ stream: 1 }, { stream: () => {} }, null, "stream"].map(isAttachment)).toEqual([
       false,
       true,
@@ -84,7 +84,7 @@ describe("files", () => {
     expect(tooLarge(2.4 * 1024 * 1024)).toBe("A file may have at most 2 MB");
   });
 
-  test("do not hide the other rules of a form when they are missing", () => {
+  test("a form without its files still reports its other errors", () => {
     const form = z.object({ selfie: file(SELFIE) }).check(z.refine(() => false, "Another rule"));
 
     expect(z.safeParse(form, {}).error?.issues.map(({ message }) => message)).toEqual([

@@ -61,7 +61,7 @@ describe("a mapping", () => {
   const { enquiries, session } = endpoints;
   const reply = () => ({ enquiry: [{ id: 1, ncd: "05.11.2026" }], note: "05.11.2026" });
 
-  test("with formats rewrites only the dates of reads, and no other text", () => {
+  test("a mapping with formats rewrites only the dates of reads, and no other text", () => {
     const map = createMapper({ dates: ["DD.MM.YYYY"] });
 
     expect(map(enquiries.list, reply())).toEqual({ enquiry: [{ id: 1, ncd: "2026-11-05" }], note: "05.11.2026" });
@@ -72,7 +72,7 @@ describe("a mapping", () => {
     });
   });
 
-  test("without formats leaves a reply unchanged", () => {
+  test("a mapping without formats leaves a reply unchanged", () => {
     const plain = reply();
 
     expect(createMapper({})(enquiries.list, plain)).toBe(plain);
@@ -84,13 +84,13 @@ describe("a mapping", () => {
     ["Caller", "Caller"],
     [7, 7],
     [undefined, undefined],
-  ])("of roles reads the role %j of a sign-in as %j", (role_id, read) => {
+  ])("a mapping of roles reads the role %j of a sign-in as %j", (role_id, read) => {
     const map = createMapper({ signIn: { roles: { " Manager": 2 } } });
 
     expect((map(session.login, { role_id }) as { role_id?: unknown }).role_id).toBe(read);
   });
 
-  test("of names reads them from the layer of a sign-in, and falls back to the keys around it", () => {
+  test("a mapping of names reads them from the layer of a sign-in, and falls back to the keys around it", () => {
     const map = createMapper({ signIn: { wrapper: "data", names: { token: "key", name: "who.name" } } });
     const names = (reply: object) => map(session.login, reply) as object;
 
@@ -106,7 +106,7 @@ describe("a mapping", () => {
     [-1, false],
     [1.5, false],
     ["1", false],
-  ])("accepts the number %j as a role: %j", (number, isAccepted) => {
+  ])("a mapping accepts the number %j as a role: %j", (number, isAccepted) => {
     const parse = () => parseMapping({ signIn: { roles: { Manager: number } } });
 
     if (isAccepted) expect(parse).not.toThrow();

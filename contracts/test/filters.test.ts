@@ -49,7 +49,7 @@ test("the inputs have the order of the table", () => {
 });
 
 describe("the schema of a table", () => {
-  test("knows the type of each input", () => {
+  test("the schema of a table knows the type of each input", () => {
     expectTypeOf<z.output<typeof Schema>>().toEqualTypeOf<{
       name?: string | undefined;
       number?: string | undefined;
@@ -67,11 +67,11 @@ describe("the schema of a table", () => {
     }>();
   });
 
-  test("accepts a search without filters", () => {
+  test("the schema of a table accepts a search without filters", () => {
     expect(z.decode(Schema, {})).toEqual({});
   });
 
-  test("sends each value in the format of its call", () => {
+  test("the schema of a table sends each value in the format of its call", () => {
     const input = {
       is_nri: true,
       is_mou_uploaded: true,
@@ -90,7 +90,7 @@ describe("the schema of a table", () => {
     { status: "Lapsed" },
     { created_at_from: "2026-02-30" },
     { start_date: "soon" },
-  ])("refuses %j", (input) => {
+  ])("the schema of a table refuses %j", (input) => {
     expect(z.safeDecode(Schema, input as never).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { endpoints } from "../src/index.ts";
 import { brokerEditWith } from "../src/resources/brokers.ts";
 import { resultsOnceExecuted } from "../src/resources/campaigns.ts";
 import { enquiryEditWith } from "../src/resources/enquiry.ts";
-import { requiredWhere } from "../src/schemas/requiredWhere.ts";
+import { requiredIf } from "../src/schemas/requiredIf.ts";
 import * as s from "../src/schemas/scalars.ts";
 
 const { enquiries, engagement, maps, meetingRequests, meetings, session, standUps } = endpoints;
@@ -40,16 +40,16 @@ const meeting = {
 };
 
 describe("a new enquiry", () => {
-  test.each([null, undefined, "", "   "])("of project 26 needs its text, even if it is %j", (text) => {
+  test.each([null, undefined, "", "   "])("a new enquiry of project 26 needs its text, even if it is %j", (text) => {
     expect(issues(enquiries.create.input, { ...enquiry, enquiry: text })).toEqual(["enquiry: Required"]);
     expect(issues(enquiries.create.input, { ...enquiry, building_id: 27, enquiry: text })).toEqual([]);
   });
 
-  test("of project 26 is complete with its text", () => {
+  test("a new enquiry of project 26 is complete with its text", () => {
     expect(issues(enquiries.create.input, enquiry)).toEqual([]);
   });
 
-  test("reports its missing text together with everything else that is missing", () => {
+  test("a new enquiry reports its missing text together with everything else that is missing", () => {
     expect(issues(enquiries.create.input, { ...enquiry, enquiry: null, name: "" })).toEqual(
       expect.arrayContaining(["name: Required", "enquiry: Required"]),
     );
@@ -59,13 +59,13 @@ describe("a new enquiry", () => {
 describe("an edited enquiry", () => {
   const edit = { id: 1, enquiry_id: 2, next_call_date: enquiry.next_call_date, executive_comments: "Called" };
 
-  test("needs no dead reason if no status is the dead one", () => {
+  test("an edited enquiry needs no dead reason if no status is the dead one", () => {
     const answers = { vcm_done: false, visited: false, obm_done: false, is_nri: false };
 
     expect(issues(enquiryEditWith({}), { ...edit, ...answers, status_id: 3 })).toEqual([]);
   });
 
-  test("needs every answer by default, and reports that together with everything else that is missing", () => {
+  test("an edited enquiry needs every answer by default, and reports that together with everything else that is missing", () => {
     expect(issues(enquiryEditWith({}), edit)).toEqual(
       expect.arrayContaining(["status_id: Required", "vcm_done: Required", "is_nri: Required"]),
     );
@@ -75,7 +75,7 @@ describe("an edited enquiry", () => {
 describe("a meeting", () => {
   const errors = (values: object) => issues(meetings.update.input, { ...meeting, ...values });
 
-  test("needs its counts if the app was used", () => {
+  test("a meeting needs its counts if the app was used", () => {
     expect(errors({})).toEqual([]);
     expect(errors({ listing_count: "" })).toEqual(["listing_count: Required"]);
     expect(errors({ listing_count: null, lead_count: undefined })).toEqual([
@@ -84,14 +84,19 @@ describe("a meeting", () => {
     ]);
   });
 
-  test.each([null, undefined, ""])("needs a reason if the app was not used, and %j does not count as one", (reason) => {
-    const unused = { app_engagement: false, listing_count: null, lead_count: null, requirement_count: null };
+  test.each([null, undefined, ""])(
+    "a meeting needs a reason if the app was not used, and %j does not count as one",
+    (reason) => {
+      const unused = { app_engagement: false, listing_count: null, lead_count: null, requirement_count: null };
 
-    expect(errors({ ...unused, no_app_engagement_comments: reason })).toEqual(["no_app_engagement_comments: Required"]);
-    expect(errors({ ...unused, no_app_engagement_comments: "No network" })).toEqual([]);
-  });
+      expect(errors({ ...unused, no_app_engagement_comments: reason })).toEqual([
+        "no_app_engagement_comments: Required",
+      ]);
+      expect(errors({ ...unused, no_app_engagement_comments: "No network" })).toEqual([]);
+    },
+  );
 
-  test("may end at its start, but not before", () => {
+  test("a meeting may end at its start, but not before", () => {
     expect(errors({ end_date_time: meeting.start_date_time })).toEqual([]);
     expect(errors({ end_date_time: "2026-11-20T09:59:00+05:30" })).toEqual(["end_date_time: Ends before it starts"]);
   });
@@ -100,7 +105,7 @@ describe("a meeting", () => {
     [0, []],
     [5, []],
     [6, ["rating_to_broker: At most 5"]],
-  ])("rates a broker with %i: %j", (rating_to_broker, expected) => {
+  ])("a meeting rates a broker with %i: %j", (rating_to_broker, expected) => {
     const created = { ...meeting, broker_id: 1, user_id: 2, minutes_of_meeting: "Met", rating_to_broker };
 
     expect(issues(meetings.create.input, created)).toEqual(expected);
@@ -112,13 +117,13 @@ describe("a campaign", () => {
   const schema = z.object({ executed: z.boolean(), ...results, title: s.requiredText() });
   const errors = (values: object) => issues(schema.check(...resultsOnceExecuted), { title: "Canopy", ...values });
 
-  test("needs its results once it is executed, and accepts zero", () => {
+  test("a campaign needs its results once it is executed, and accepts zero", () => {
     expect(errors({ executed: false })).toEqual([]);
     expect(errors({ executed: true })).toEqual(["achieved: Required", "enquiries_count: Required"]);
     expect(errors({ executed: true, achieved: 0, enquiries_count: null })).toEqual(["enquiries_count: Required"]);
   });
 
-  test("reports its missing results together with everything else that is missing", () => {
+  test("a campaign reports its missing results together with everything else that is missing", () => {
     expect(errors({ executed: true, achieved: 1, title: "" })).toEqual([
       "title: Required",
       "enquiries_count: Required",
@@ -215,4 +220,4 @@ test.each([null, undefined, "", "   ", "\n"])("%j is not enough if another field
 const requiredOf = (key: "text" | "count") =>
   z
     .object({ is_on: z.boolean(), text: z.nullish(z.string()), count: z.nullish(z.number()) })
-    .check(requiredWhere(key, ({ is_on }) => is_on));
+    .check(requiredIf(key, ({ is_on }) => is_on));

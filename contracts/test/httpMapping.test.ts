@@ -24,18 +24,18 @@ const edit = {
 };
 
 describe("a request", () => {
-  test("for points of a broker has the broker's id in path and query", { tags: "C071" }, () => {
+  test("a request for points of a broker has the broker's id in path and query", { tags: "C071" }, () => {
     const { path } = toRequest(endpoints.engagement.report, { id: 7, page: 2, expired: true });
 
     expect(path).toBe("brokers/7/cp_engagement_report?id=7&pageNo=2&expired=true");
   });
 
-  test("has the token as Token token=…", { tags: "C002" }, () => {
+  test("a request has the token as Token token=…", { tags: "C002" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }, "abc").headers.authorization).toBe("Token token=abc");
     expect(toRequest(enquiries.details, { id: 5 }).headers).not.toHaveProperty("authorization");
   });
 
-  test("sends and accepts JSON, unless it is a form", { tags: "C003" }, () => {
+  test("a request sends and accepts JSON, unless it is a form", { tags: "C003" }, () => {
     expect(toRequest(enquiries.details, { id: 5 }).headers).toEqual({
       accept: "application/json",
       "content-type": "application/json",
@@ -47,7 +47,7 @@ describe("a request", () => {
     expect(toRequest(premiumEnquiries.update, form).headers).toEqual({ accept: "application/json" });
   });
 
-  test("sends arrays in bracket form, and page and search text under the names of this call", {
+  test("a request sends arrays in bracket form, and page and search text under the names of this call", {
     tags: ["C004", "C013"],
   }, () => {
     const { path } = toRequest(enquiries.list, {
@@ -61,19 +61,19 @@ describe("a request", () => {
     );
   });
 
-  test("for the list of projects sends the search text as search", { tags: "C025" }, () => {
+  test("a request for the list of projects sends the search text as search", { tags: "C025" }, () => {
     expect(toRequest(endpoints.projects.list, { page: 3, search: "park" }).path).toBe(
       "buildings/all?page=3&search=park",
     );
   });
 
-  test("for interested brokers sends the page as pageNo", { tags: "C040" }, () => {
+  test("a request for interested brokers sends the page as pageNo", { tags: "C040" }, () => {
     expect(toRequest(projectBrokers.interested, { id: 8, page: 2, search: "om" }).path).toBe(
       "buildings/interested_brokers?pageNo=2&search_query=om&id=8",
     );
   });
 
-  test("has the record's keys in the query and the rest in its wrapper", { tags: "C046" }, () => {
+  test("a request has the record's keys in the query and the rest in its wrapper", { tags: "C046" }, () => {
     const update = {
       building_broker_id: 4,
       status_id: 1,
@@ -88,7 +88,7 @@ describe("a request", () => {
     });
   });
 
-  test("of an edited enquiry has the shape of the documents", { tags: ["D004", "D005", "D006"] }, () => {
+  test("a request of an edited enquiry has the shape of the documents", { tags: ["D004", "D005", "D006"] }, () => {
     const { path, body } = toRequest(enquiries.update, edit);
     expect(path).toBe("enquiries_builders/12");
     expect(JSON.parse(String(body))).toEqual({
@@ -115,7 +115,7 @@ describe("a request", () => {
     });
   });
 
-  test("of a new enquiry has its text only for project 26", { tags: ["D007", "D008"] }, () => {
+  test("a request of a new enquiry has its text only for project 26", { tags: ["D007", "D008"] }, () => {
     const fields = {
       name: "Asha Rao",
       phone: "98765 43210",
@@ -137,7 +137,7 @@ describe("a request", () => {
     expect(sentFor(27).enquiry).not.toHaveProperty("enquiry");
   });
 
-  test("that records an access has no body", { tags: "C020" }, () => {
+  test("a request that records an access has no body", { tags: "C020" }, () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).toMatchObject({
       method: "POST",
       path: "enquiries_builders/5/access_protected_info",
@@ -145,7 +145,7 @@ describe("a request", () => {
     expect(toRequest(enquiries.recordAccess, { id: 5 })).not.toHaveProperty("body");
   });
 
-  test("with a form names its parts by their path", { tags: "C081" }, () => {
+  test("a request with a form names its parts by their path", { tags: "C081" }, () => {
     const form = {
       id: 4,
       enquiry_eoi_form_attributes: { is_approved: true, premium_enquiry_id: 4, eoi_done_form: jpeg },
@@ -157,7 +157,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("has executed as 'true' or 'false'", { tags: "D027" }, () => {
+  test("a request has executed as 'true' or 'false'", { tags: "D027" }, () => {
     const campaign = {
       id: 3,
       building_id: 1,
@@ -174,7 +174,7 @@ describe("a request", () => {
     );
   });
 
-  test("cannot leave a path segment through a key, whatever a schema lets through", () => {
+  test("a request cannot leave a path segment through a key, whatever a schema lets through", () => {
     const loose = get("things/:id/more", z.object({ id: z.string() }), z.unknown());
     for (const id of ["..", "a/b", "%2e%2e", "?x=", "//host", "a\r\nb", "a#b", "a\\b", ""]) {
       expect(() => toRequest(loose, { id })).toThrow(RangeError);
@@ -184,19 +184,19 @@ describe("a request", () => {
 });
 
 describe("an incoming request", () => {
-  test("is translated back to our names", () => {
+  test("an incoming request is translated back to our names", () => {
     const request = { params: {}, query: { page: "2", search_query: "asha", "status_ids[]": "4" }, body: undefined };
     const values = fromRequest(enquiries.list, request);
     expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
   });
 
-  test("has an edited enquiry as the form had it", { tags: "D005" }, () => {
+  test("an incoming request has an edited enquiry as the form had it", { tags: "D005" }, () => {
     const body = JSON.parse(String(toRequest(enquiries.update, edit).body));
     const values = fromRequest(enquiries.update, { params: { id: "12" }, query: {}, body });
     expect(z.decode(enquiries.update.input, values as never)).toEqual(edit);
   });
 
-  test("has the parts of a form as nested values and lists", () => {
+  test("an incoming request has the parts of a form as nested values and lists", () => {
     const parts = [
       { name: "users_meeting[title]", value: "A" },
       { name: "users_meeting[campaigns][0][title]", value: "B" },
@@ -209,7 +209,7 @@ describe("an incoming request", () => {
     });
   });
 
-  test("with a part named after a prototype pollutes nothing", () => {
+  test("an incoming request with a part named after a prototype pollutes nothing", () => {
     fromParts([
       { name: "__proto__[polluted]", value: "yes" },
       { name: "a[constructor][prototype][polluted]", value: "yes" },

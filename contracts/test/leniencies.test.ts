@@ -108,7 +108,7 @@ describe("a leniency is reported with its path", () => {
     expect((await callWith(endpoint, body)).reported).toEqual([{ path, received: reason }]);
   });
 
-  test("once for all rows of a list", async () => {
+  test("a leniency is reported with its path once for all rows of a list", async () => {
     const { reported } = await callWith(
       enquiries.list,
       page({ id: 1, full_name: "&lt;" }, { id: 2, full_name: "&gt;" }),
@@ -117,7 +117,7 @@ describe("a leniency is reported with its path", () => {
     expect(reported).toEqual([{ path: "enquiry[].full_name", received: "entities" }]);
   });
 
-  test("for each reason, if the rows of a list have different ones", async () => {
+  test("a leniency is reported with its path for each reason, if the rows of a list have different ones", async () => {
     const dates = ["2026-11-20 20:30:00 UTC", "after Diwali", "2026-11-20"].map((ncd, id) => ({ id, ncd }));
 
     expect((await callWith(enquiries.list, page(...dates))).reported).toEqual([
@@ -126,7 +126,7 @@ describe("a leniency is reported with its path", () => {
     ]);
   });
 
-  test("together with broken parts", async () => {
+  test("a leniency is reported with its path together with broken parts", async () => {
     const { reported } = await callWith(enquiries.list, page({ id: 1, rm: [], ncd: {}, full_name: "&lt;" }));
 
     expect(reported).toEqual([
@@ -159,20 +159,20 @@ test.each([
 });
 
 describe("choices that are incomplete", () => {
-  test("are reported as unread, so that the screen can say so", async () => {
+  test("choices that are incomplete are reported as unread, so that the screen can say so", async () => {
     const { reply } = await callWith(enquiries.settings, { ...settings, projects: undefined, brokers: undefined });
 
     expect(reply).toMatchObject({ projects: [], brokers: [], unreadable: ["projects", "brokers"] });
   });
 
-  test("are not reported as unread if the documents do not name them", async () => {
+  test("choices that are incomplete are not reported as unread if the documents do not name them", async () => {
     const { body } = interactions.find(({ title }) => title === "projects.settings") ?? {};
     const { mailer_templates: _, builders: __, ...documented } = body as Record<string, unknown>;
 
     expect((await callWith(endpoints.projects.settings, documented)).reported).toEqual([]);
   });
 
-  test("are empty if they are null, and nothing is unread", async () => {
+  test("choices that are incomplete are empty if they are null, and nothing is unread", async () => {
     expect((await callWith(enquiries.settings, { ...settings, projects: null })).reply).not.toHaveProperty(
       "unreadable",
     );
@@ -206,7 +206,7 @@ describe("entities", () => {
     expect(collectLeniencies(() => decodeEntities(text))).toEqual({ result: text, leniencies: new Set() });
   });
 
-  test("in a choice by text are decoded on both sides, so that it equals the text of a record", () => {
+  test("entities in a choice by text are decoded on both sides, so that it equals the text of a record", () => {
     expect(z.decode(options("texts"), ["A &amp; B", { value: "c&amp;d", label: "C &amp; D" }])).toEqual([
       { value: "A & B", label: "A & B" },
       { value: "c&d", label: "C & D" },
@@ -214,7 +214,7 @@ describe("entities", () => {
     expect(z.decode(options("map"), { "A &amp; B": 1 })).toEqual([{ value: "A & B", label: "A & B" }]);
   });
 
-  test("in the id of a choice stay unchanged", () => {
+  test("entities in the id of a choice stay unchanged", () => {
     expect(z.decode(options("named"), [{ id: "a&amp;b", name: "A &amp; B" }])).toEqual([
       { value: "a&amp;b", label: "A & B" },
     ]);
@@ -227,7 +227,7 @@ test("a date that is sent as seconds since 1970 is the date in India", () => {
 });
 
 describe("collected leniencies", () => {
-  test("belong to the innermost call", () => {
+  test("collected leniencies belong to the innermost call", () => {
     const { leniencies } = collectLeniencies(() => {
       noteLeniency("entities");
       const inner = collectLeniencies(() => noteLeniency("a null list"));
@@ -237,7 +237,7 @@ describe("collected leniencies", () => {
     expect([...leniencies]).toEqual(["entities"]);
   });
 
-  test("end when the call throws", () => {
+  test("collected leniencies end when the call throws", () => {
     const fail = () => {
       throw new Error("broken");
     };

@@ -21,14 +21,17 @@ test("a reason is a warning if the probe finds no harm at its path", () => {
   });
 });
 
-test.each(["", "enquiry", "enquiry[]", "enquiry[].ncd"])("harm at %j covers everything inside it", (place) => {
-  const kind = reason("$.enquiry[7].ncd", "came a number, promised a text");
+test.each(["", "enquiry", "enquiry[]", "enquiry[].ncd"])(
+  "a harmful difference at %j makes all reasons inside it errors",
+  (place) => {
+    const kind = reason("$.enquiry[7].ncd", "came a number, promised a text");
 
-  expect(splitReasons([kind], [{ kind: "breaks", place, what: "came number" }])).toEqual({
-    errors: [kind],
-    warnings: [],
-  });
-});
+    expect(splitReasons([kind], [{ kind: "breaks", place, what: "came number" }])).toEqual({
+      errors: [kind],
+      warnings: [],
+    });
+  },
+);
 
 test("missing keys of one path are reported together", () => {
   const keys = reason("$.enquiry", missing("a, b"));

@@ -26,11 +26,11 @@ describe("a part that breaks its schema", () => {
     expect(parseStrict(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
   });
 
-  test("is missing without a report if it is an empty text", () => {
+  test("a part that breaks its schema is missing without a report if it is an empty text", () => {
     expect(parseStrict(schema, { name: "" })).toEqual({ reply: { name: undefined }, drift: [] });
   });
 
-  test("is reported as nothing if it is required and absent, and makes the reply unreadable", () => {
+  test("a part that breaks its schema is reported as nothing if it is required and absent, and makes the reply unreadable", () => {
     const { reply, error, drift } = parseLenient(Row, { name: "Asha" });
 
     expect([reply, drift]).toEqual([undefined, [{ path: "id", received: "nothing" }]]);
@@ -53,21 +53,21 @@ describe("a row that breaks its schema", () => {
     expect(read(row)).toEqual({ reply: { rows: [] }, drift });
   });
 
-  test("keeps its readable parts", () => {
+  test("a row that breaks its schema keeps its readable parts", () => {
     expect(read({ id: 1, name: [] }, { id: 2, name: "Asha" })).toEqual({
       reply: { rows: [{ id: 1 }, { id: 2, name: "Asha" }] },
       drift: [{ path: "rows[].name", received: "a list" }],
     });
   });
 
-  test("is reported for each of several rows", () => {
+  test("a row that breaks its schema is reported for each of several rows", () => {
     expect(read({ id: 1, name: [] }, { id: 2, name: 5 }).drift).toEqual([
       { path: "rows[].name", received: "a list" },
       { path: "rows[].name", received: "a number" },
     ]);
   });
 
-  test("is dropped together with the rows inside it", () => {
+  test("a row that breaks its schema is dropped together with the rows inside it", () => {
     const nested = z.object({ rows: z.array(z.object({ id: s.Id, inner: z.array(Row) })) });
     const rows = [
       { id: [], inner: [{ id: 3 }] },
@@ -85,7 +85,7 @@ describe("a row that breaks its schema", () => {
 });
 
 describe("a union", () => {
-  test("is reported at the broken part of the best-fitting variant", () => {
+  test("a union is reported at the broken part of the best-fitting variant", () => {
     const schema = z.object({ by: z.union([z.string(), z.object({ name: z.optional(z.string()), id: s.Id })]) });
 
     expect(parseStrict(schema, { by: { id: 1, name: [] } })).toEqual({
@@ -94,7 +94,7 @@ describe("a union", () => {
     });
   });
 
-  test("is reported as a whole if no variant fits in part", () => {
+  test("a union is reported as a whole if no variant fits in part", () => {
     const schema = z.object({ id: s.Id, by: z.optional(z.union([z.string(), z.object({ id: s.Id })])) });
 
     expect(parseStrict(schema, { id: 1, by: 5 })).toEqual({

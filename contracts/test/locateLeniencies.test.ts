@@ -20,7 +20,7 @@ function createSchema() {
 const leniencySet = (...leniencies: Leniency[]) => new Set(leniencies);
 
 describe("the paths of leniencies", () => {
-  test("are searched until each leniency has one, so that a long list costs one entry", () => {
+  test("the paths of leniencies are searched until each leniency has one, so that a long list costs one entry", () => {
     const { decoded, Tracked } = createSchema();
     const wire = ["plain", "entity 1", ...Array.from({ length: 500 }, (_, index) => `entity ${index + 2}`)];
 
@@ -30,7 +30,7 @@ describe("the paths of leniencies", () => {
     expect(decoded).toEqual(["plain", "entity 1"]);
   });
 
-  test("are searched in all entries if the entries of a list need different leniencies", () => {
+  test("the paths of leniencies are searched in all entries if the entries of a list need different leniencies", () => {
     const { decoded, Tracked } = createSchema();
     const wire = ["entity", "date", "entity and date"];
 
@@ -41,7 +41,7 @@ describe("the paths of leniencies", () => {
     expect(decoded).toEqual(["entity", ...wire]);
   });
 
-  test("are all found, even after a first one", () => {
+  test("the paths of leniencies are all found, even after a first one", () => {
     const { Tracked } = createSchema();
     const schema = z.object({
       rows: z.array(z.object({ name: Tracked, ncd: z.nullish(Tracked) })),
@@ -62,7 +62,7 @@ describe("the paths of leniencies", () => {
     ]);
   });
 
-  test("are the whole reply if no part accounts for the leniency", () => {
+  test("the paths of leniencies are the whole reply if no part accounts for the leniency", () => {
     const { Tracked } = createSchema();
 
     expect(locateLeniencies(z.array(Tracked), ["entity"], leniencySet("entities", "merged layers"))).toEqual([
@@ -74,7 +74,7 @@ describe("the paths of leniencies", () => {
     ]);
   });
 
-  test("of a union are those of the variant that reads the reply", () => {
+  test("the paths of leniencies of a union are those of the variant that reads the reply", () => {
     const { decoded, Tracked } = createSchema();
     const schema = z.union([z.object({ other: Tracked }), z.object({ name: Tracked })]);
 
@@ -87,7 +87,7 @@ describe("the paths of leniencies", () => {
     ]);
   });
 
-  test("are not searched in parts that are absent or null", () => {
+  test("the paths of leniencies are not searched in parts that are absent or null", () => {
     const { Tracked } = createSchema();
     const schema = z.object({ one: z.nullish(z.object({ name: Tracked })), more: z.nullish(z.array(Tracked)) });
 
@@ -103,7 +103,7 @@ describe("the paths of leniencies", () => {
       { name: "entity" },
       "name",
     ],
-  ])("of a codec that reads %s are those of its parts", (_, createVariant, wire, path) => {
+  ])("the paths of leniencies of a codec that reads %s are those of its parts", (_, createVariant, wire, path) => {
     const { Tracked } = createSchema();
     const schema = z.codec(createVariant(Tracked), z.unknown(), {
       decode: (value) => value,

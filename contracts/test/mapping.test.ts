@@ -14,7 +14,7 @@ const example = JSON.parse(
 describe("the example of a mapping", () => {
   const map = createMapper(parseMapping(example));
 
-  test("reads a list whose rows, totals and dates are at other paths", () => {
+  test("the example of a mapping reads a list whose rows, totals and dates are at other paths", () => {
     const reply = {
       data: {
         records: [
@@ -42,7 +42,7 @@ describe("the example of a mapping", () => {
     });
   });
 
-  test("reads a list without an object around it", () => {
+  test("the example of a mapping reads a list without an object around it", () => {
     expect(map(enquiries.savedSearches, [{ id: 1, name: "Mine" }])).toEqual({
       search_history: [{ id: 1, name: "Mine" }],
     });
@@ -52,7 +52,7 @@ describe("the example of a mapping", () => {
     [" back office ", 11],
     ["Super Admin", 1],
     ["Field Executive", "Field Executive"],
-  ])("reads a sign-in in its wrapper, with the role %j", (title, role_id) => {
+  ])("the example of a mapping reads a sign-in in its wrapper, with the role %j", (title, role_id) => {
     const reply = { response: { session: { access_token: "t", profile: { uid: "u-5", role: { title } } } } };
 
     expect(map(variant(session.login, { path: "users/sign_in" }), reply)).toMatchObject({
@@ -63,14 +63,14 @@ describe("the example of a mapping", () => {
     expect(map(session.verifyOtp, reply)).toMatchObject({ token: "t" });
   });
 
-  test("keeps a sign-in in a known layer readable, and converts its role to a number", () => {
+  test("the example of a mapping keeps a sign-in in a known layer readable, and converts its role to a number", () => {
     expect(map(session.login, { data: { token: "t", role_id: "Back Office" } })).toMatchObject({
       token: "t",
       role_id: 11,
     });
   });
 
-  test("leaves other calls and missing parts unchanged", () => {
+  test("the example of a mapping leaves other calls and missing parts unchanged", () => {
     const reply = { enquiry: [], total_count: 0 };
 
     expect(map(enquiries.list, reply)).toEqual(reply);
@@ -78,7 +78,7 @@ describe("the example of a mapping", () => {
     expect(map(enquiries.makeCall, undefined)).toBeUndefined();
   });
 
-  test("ignores inherited properties of a reply", () => {
+  test("the example of a mapping ignores inherited properties of a reply", () => {
     const inherited = createMapper(
       parseMapping({ replies: { "enquiries.savedSearches": { search_history: "toString" } } }),
     );
@@ -86,7 +86,7 @@ describe("the example of a mapping", () => {
     expect(inherited(enquiries.savedSearches, {})).toEqual({});
   });
 
-  test("rewrites the dates of a record in an unknown layer", () => {
+  test("the example of a mapping rewrites the dates of a record in an unknown layer", () => {
     const reply = { any: { id: 1, start_date: "03/05/2026", title: "03/05/2026" } };
 
     expect(map(campaigns.details, reply)).toEqual({ any: { id: 1, start_date: "2026-03-05", title: "03/05/2026" } });
@@ -94,7 +94,7 @@ describe("the example of a mapping", () => {
 });
 
 describe("a mapping of names", () => {
-  test("inside of rows and records reads each from its path in that record", () => {
+  test("a mapping of names inside of rows and records reads each from its path in that record", () => {
     const map = createMapper(
       parseMapping({
         envelope: "payload",
@@ -124,7 +124,7 @@ describe("a mapping of names", () => {
     expect(map(enquiries.list, { payload: [] })).toEqual({});
   });
 
-  test("of a refusal finds its sentence, and its reasons under our names of the fields", () => {
+  test("a mapping of names of a refusal finds its sentence, and its reasons under our names of the fields", () => {
     const map = createMapper(
       parseMapping({
         errors: { message: "fault.text", fields: "fault.details", names: { mobile_no: "phone", followup: "ncd" } },
@@ -152,6 +152,9 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
     [{ sign_in: {} }, "sign_in (there is no such entry)"],
     [{ signIn: { names: { tokn: "a" } } }, "signIn.names.tokn (there is no such entry)"],
     [{ signIn: { names: { token: "a..b" } } }, "signIn.names.token (must be names with dots between them, or a dot)"],
+    [{ signIn: { path: "../admin" } }, "signIn.path (must be names with slashes between them)"],
+    [{ signIn: { path: "//evil.example.com" } }, "signIn.path (must be names with slashes between them)"],
+    [{ signIn: { path: "login?x=1" } }, "signIn.path (must be names with slashes between them)"],
     [{ signIn: { wrapper: 5 } }, "signIn.wrapper (must be of type string)"],
     [{ signIn: { roles: { Caller: "5" } } }, "signIn.roles.Caller (must be of type number)"],
     [{ replies: { "enquiries.lst": {} } }, "replies.enquiries.lst (there is no such entry)"],
@@ -168,7 +171,7 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
     expect(() => parseMapping(mapping)).toThrow(message);
   });
 
-  test("and of every other wrong entry", () => {
+  test("a wrong mapping is refused with the name of the wrong entry and of every other wrong entry", () => {
     expect(() => parseMapping({ one: 1, dates: ["two"] })).toThrow(/one \(.*dates\.0 \(|dates\.0 \(.*one \(/);
   });
 });

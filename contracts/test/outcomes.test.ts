@@ -13,7 +13,7 @@ describe("the outcome of a write", () => {
     ["refused", [400, 401, 403, 404, 409, 413, 422, 423, 498]],
     ["failed", [500, 501, 505, 507, 511, 519, 531]],
     ["unknown", [undefined, 0, 100, 302, 408, 425, 429, 499, 502, 503, 504, 520, 524, 530, 598, 599, 600]],
-  ] as const)("is %s for the statuses %j", (outcome, statuses) => {
+  ] as const)("the outcome of a write is %s for the statuses %j", (outcome, statuses) => {
     expect(statuses.map(outcomeOfStatus)).toEqual(statuses.map(() => outcome));
   });
 
@@ -26,13 +26,16 @@ describe("the outcome of a write", () => {
     [503, true, false],
     [429, true, false],
     [408, true, false],
-  ])("of %i, sent by the upstream: %s, may still take effect: %s", (status, isAnswered, expected) => {
-    expect(mayStillTakeEffect(status, isAnswered)).toBe(expected);
-  });
+  ])(
+    "the outcome of a write of %i, sent by the upstream: %s, may still take effect: %s",
+    (status, isAnswered, expected) => {
+      expect(mayStillTakeEffect(status, isAnswered)).toBe(expected);
+    },
+  );
 });
 
 test.each([
-  // [the earlier try, what the look-up found, what happens]
+  // [the earlier try, the result of the look-up, the decision]
   ["failed", false, true, "done"],
   ["failed", false, false, "send"],
   ["failed", false, "harmless", "send"],

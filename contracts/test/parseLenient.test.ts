@@ -8,7 +8,7 @@ const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page:
 const ravi = { id: 1, full_name: "Ravi Kumar" };
 
 describe("a reply that breaks its schema", () => {
-  test("loses a broken optional part, and nothing else", () => {
+  test("a reply that breaks its schema loses a broken optional part, and nothing else", () => {
     const { reply, drift, error } = parseLenient(enquiries.list.reply, page({ ...ravi, ncd: 5 }, ravi));
 
     expect(error).toBeUndefined();
@@ -16,7 +16,7 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ path: "enquiry[].ncd", received: "a number" }]);
   });
 
-  test("keeps a row without an id, and loses an entry that is not a row", () => {
+  test("a reply that breaks its schema keeps a row without an id, and loses an entry that is not a row", () => {
     const { reply, drift } = parseLenient(enquiries.list.reply, page({ full_name: "Unknown" }, ravi, "a text", ravi));
 
     expect(reply).toMatchObject({ rows: [{ id: null, full_name: "Unknown" }, ravi, ravi] });
@@ -26,7 +26,7 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
-  test("reports each broken part once, although lists become shorter", () => {
+  test("a reply that breaks its schema reports each broken part once, although lists become shorter", () => {
     const { reply, drift } = parseLenient(enquiries.list.reply, page("a text", ravi, { id: [], full_name: "Unknown" }));
 
     expect(reply).toMatchObject({ rows: [ravi, { id: null, full_name: "Unknown" }] });
@@ -36,13 +36,13 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
-  test("keeps a row whose optional id is broken, without the id", () => {
+  test("a reply that breaks its schema keeps a row whose optional id is broken, without the id", () => {
     const body = { campaigns: [{ id: [], campaign_id: 3, title: "Canopy" }], count: 1, per_page: 20 };
 
     expect(parseLenient(campaigns.list.reply, body).reply).toMatchObject({ rows: [{ id: undefined, campaign_id: 3 }] });
   });
 
-  test("loses a row without the id that it is chosen by", () => {
+  test("a reply that breaks its schema loses a row without the id that it is chosen by", () => {
     const settings = { statuses: [], projects: [], enquiry_sources: [], assigned_to: [], dead_reasons: [] };
     const body = { ...settings, brokers: [{ firm_name: "Skyline" }, { id: "a-1", firm_name: "Amber" }] };
 
@@ -53,15 +53,18 @@ describe("a reply that breaks its schema", () => {
     ["missing", {}],
     ["broken", { id: [], name: [] }],
     ["missing and broken", { name: [] }],
-  ])("loses a row in which two required parts are %s, and keeps the others", (_, row) => {
-    const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
-    const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });
+  ])(
+    "a reply that breaks its schema loses a row in which two required parts are %s, and keeps the others",
+    (_, row) => {
+      const rows = [{ id: 1, name: "Open" }, row, { id: 2, name: "Mine" }];
+      const { reply, error } = parseLenient(enquiries.savedSearches.reply, { search_history: rows });
 
-    expect(error).toBeUndefined();
-    expect(reply).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] });
-  });
+      expect(error).toBeUndefined();
+      expect(reply).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] });
+    },
+  );
 
-  test("loses only the innermost row", () => {
+  test("a reply that breaks its schema loses only the innermost row", () => {
     const meeting = { id: 4, campaign_data: [{ id: 5 }, { id: [] }, "none"] };
     const { reply, drift } = parseLenient(meetings.details.reply, { meeting, campaigns_count: "many" });
 
@@ -73,7 +76,7 @@ describe("a reply that breaks its schema", () => {
     ]);
   });
 
-  test("is repaired below an unknown key", () => {
+  test("a reply that breaks its schema is repaired below an unknown key", () => {
     const { reply, drift } = parseLenient(campaigns.details.reply, {
       whatever: { title: "Canopy", achieved: "some", id: 1 },
     });
@@ -82,7 +85,7 @@ describe("a reply that breaks its schema", () => {
     expect(drift).toEqual([{ path: "achieved", received: "a text" }]);
   });
 
-  test("has the first of several project_informations, and an empty object if there is none", () => {
+  test("a reply that breaks its schema has the first of several project_informations, and an empty object if there is none", () => {
     const read = (project_informations: object[]) =>
       (parseLenient(projects.card.reply, { id: 1, project_informations }).reply as { project_informations: unknown })
         .project_informations;
@@ -91,7 +94,7 @@ describe("a reply that breaks its schema", () => {
     expect(read([])).toEqual({});
   });
 
-  test("is repaired with the best-fitting variant", () => {
+  test("a reply that breaks its schema is repaired with the best-fitting variant", () => {
     const information = { brokerage_slab: "2%", link_url: [{ title: [], url: "https://example.com" }] };
     const { reply, drift } = parseLenient(projects.card.reply, { id: 1, project_informations: information });
 
@@ -106,7 +109,7 @@ describe("a reply that breaks its schema", () => {
     ["a missing list", { ...page(), enquiry: undefined }, "enquiry", "nothing"],
     ["a list instead of a page", [], "", "a list"],
     ["no JSON", undefined, "", "nothing"],
-  ])("is unreadable with %s", (_, body, path, received) => {
+  ])("a reply that breaks its schema is unreadable with %s", (_, body, path, received) => {
     const { reply, error, drift } = parseLenient(enquiries.list.reply, body);
 
     expect(reply).toBeUndefined();
@@ -117,18 +120,21 @@ describe("a reply that breaks its schema", () => {
   test.each([
     [[], "a list"],
     [{ any: [] }, "an object"],
-  ])("in an unknown layer is reported as a whole if it is not a record: %j", (body, received) => {
-    const { error, drift } = parseLenient(campaigns.details.reply, body);
+  ])(
+    "a reply that breaks its schema in an unknown layer is reported as a whole if it is not a record: %j",
+    (body, received) => {
+      const { error, drift } = parseLenient(campaigns.details.reply, body);
 
-    expect([error === undefined, drift]).toEqual([false, [{ path: "", received }]]);
-  });
+      expect([error === undefined, drift]).toEqual([false, [{ path: "", received }]]);
+    },
+  );
 
-  test("with a single record is unreadable without its id", () => {
+  test("a reply that breaks its schema with a single record is unreadable without its id", () => {
     expect(parseLenient(enquiries.details.reply, { enquiry: { full_name: "Ravi" } }).error).toBeDefined();
     expect(parseLenient(brokers.details.reply, { broker: "Imran" }).error).toBeDefined();
   });
 
-  test("is reported by path and kind, never by value, and is not modified", () => {
+  test("a reply that breaks its schema is reported by path and kind, never by value, and is not modified", () => {
     const body = page({ ...ravi, status: ["+91 98765 43210"], ncd: { secret: "secret" } });
     const before = structuredClone(body);
 
@@ -168,7 +174,7 @@ test.each([
   expect(reply).toEqual(isRead ? ["sound"] : undefined);
 });
 
-/** The example reply of a call, with the value at this path replaced. */
+/** The example reply of a call, with the values of this key replaced. */
 const replaceValue = (body: unknown, key: string, replace: (value: unknown) => unknown): Record<string, unknown> => ({
   ...(body as Record<string, unknown>),
   [key]: replace((body as Record<string, unknown>)[key]),

@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(["\u200B\u200D", "\u2068\u2069", "\u00AD", "\u3164", " \uFEFF "])(
-  "%j has nothing to see, and counts as missing",
+  "%j has no visible characters, and counts as missing",
   (typed) => {
     expect(z.safeParse(s.requiredText(), typed).error?.issues.map(({ message }) => message)).toEqual(["Required"]);
     expect(z.safeParse(s.Comment, typed).success).toBe(false);

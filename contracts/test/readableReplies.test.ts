@@ -10,7 +10,7 @@ const fields = Object.entries(endpoints as Record<string, EndpointGroup>).flatMa
   Object.entries(group).flatMap(([name, { reply }]: [string, Endpoint]) => [...fieldsOf(reply, `${resource}.${name}`)]),
 );
 
-test("reads a text of a reply at any length", () => {
+test("a text of a reply may have any length", () => {
   const texts = fields.filter(([, field]) => fieldKind(field) === "text");
   const shortened = texts.filter(([, field]) => z.safeDecode(field, LONG as never).data !== LONG);
 
@@ -18,7 +18,7 @@ test("reads a text of a reply at any length", () => {
   expect(shortened.map(([place]) => place)).toEqual([]);
 });
 
-test("reads the label of a choice at any length", () => {
+test("the label of a choice may have any length", () => {
   const read = (field: z.ZodMiniType) => z.safeDecode(field, [{ id: 7, name: LONG }] as never).data as unknown;
   const choices = fields
     .filter(([, field]) => definitionOf(field).type === "pipe")
@@ -29,7 +29,7 @@ test("reads the label of a choice at any length", () => {
   for (const [choice] of choices) expect(choice).toMatchObject({ label: LONG });
 });
 
-test("reads fractions in lengths of recordings, ratings, points and coordinates of a reply", () => {
+test("lengths of recordings, ratings, points and coordinates of a reply may have fractions", () => {
   const amounts = fields.filter(([, field]) => fieldKind(field) === "amount");
 
   for (const wire of [64.5, "64.5"])

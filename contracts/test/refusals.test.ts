@@ -27,7 +27,7 @@ describe("a 2xx that says that nothing was done", () => {
     await expect(call).rejects.toBeInstanceOf(UpstreamError);
   });
 
-  test("is refused with its message, otherwise with its error, otherwise with the list of errors", async () => {
+  test("a 2xx that says that nothing was done is refused with its message, otherwise with its error, otherwise with the list of errors", async () => {
     const body = { success: false, errors: ["third"], error: "second", message: "first" };
     const { message: _, ...withoutMessage } = body;
 
@@ -37,7 +37,7 @@ describe("a 2xx that says that nothing was done", () => {
     });
   });
 
-  test("is refused even without a message", async () => {
+  test("a 2xx that says that nothing was done is refused even without a message", async () => {
     await expect(clientFor({ success: false })(meetingRequests.update, edit)).rejects.toMatchObject({
       status: 422,
       publicMessage: undefined,
@@ -64,19 +64,19 @@ describe("a 2xx that says that nothing was done", () => {
     await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
   });
 
-  test("is accepted if the flag is a regular part of the reply of the call", async () => {
+  test("a 2xx that says that nothing was done is accepted if the flag is a regular part of the reply of the call", async () => {
     await expect(clientFor({ success: false })(brokers.makeCall, { id: 7 })).resolves.toEqual({ success: false });
     await expect(clientFor({ status: 0 })(session.logout, {})).resolves.toEqual({ status: 0 });
   });
 
-  test("starts no session for a sign-in", async () => {
+  test("a 2xx that says that nothing was done starts no session for a sign-in", async () => {
     const body = { success: false, message: "Account is blocked", token: "t" };
     await expect(clientFor(body)(session.login, { email: "a@example.com", password: "p" })).rejects.toMatchObject({
       publicMessage: "Account is blocked",
     });
   });
 
-  test("gives the message for a read, and not a broken contract", async () => {
+  test("a 2xx that says that nothing was done gives the message for a read, and not a broken contract", async () => {
     await expect(clientFor({ status: 0, message: "Not yours" })(enquiries.details, { id: 7 })).rejects.toMatchObject({
       status: 422,
       publicMessage: "Not yours",
@@ -87,7 +87,7 @@ describe("a 2xx that says that nothing was done", () => {
 describe("a reply that is only partly readable", () => {
   const enquiry = { id: 7, visit_date: 20261120, comment: ["?"], full_name: "Ravi" };
 
-  test("names the unreadable parts by path", async () => {
+  test("a reply that is only partly readable names the unreadable parts by path", async () => {
     const reply = await clientFor({ enquiry })(enquiries.details, { id: 7 });
 
     expect([...unreadableFields(reply)].sort()).toEqual(["enquiry.comment", "enquiry.visit_date"]);
@@ -96,7 +96,7 @@ describe("a reply that is only partly readable", () => {
     expect(isUnreadable(reply, "visit")).toBe(false);
   });
 
-  test("of a list names the part of its rows", async () => {
+  test("a reply that is only partly readable of a list names the part of its rows", async () => {
     const body = { enquiry: [{ id: null }], total_count: 1, per_page: 20, count: 0, back_log_count: 0 };
     const reply = await clientFor(body)(enquiries.list, {});
 
@@ -105,7 +105,7 @@ describe("a reply that is only partly readable", () => {
     expect(isUnreadable(reply, "enquiry")).toBe(true);
   });
 
-  test("names nothing if it is complete", async () => {
+  test("a reply that is only partly readable names nothing if it is complete", async () => {
     expect(unreadableFields(await clientFor({ enquiry: { id: 7 } })(enquiries.details, { id: 7 }))).toEqual([]);
   });
 });
@@ -114,20 +114,20 @@ describe("a page without a total", () => {
   const row = (id: number) => ({ id });
   const body = { enquiry: [row(1), row(2)], per_page: 2, count: null };
 
-  test("has one row more than is known while it is full, so that the next page can be requested", async () => {
+  test("a page without a total has one row more than is known while it is full, so that the next page can be requested", async () => {
     const reply = await clientFor(body)(enquiries.list, { page: 3 });
 
     expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });
     expect(unreadableFields(reply)).toEqual(expect.arrayContaining(["total_count", "total"]));
   });
 
-  test("ends the list if it is not full", async () => {
+  test("a page without a total ends the list if it is not full", async () => {
     const reply = await clientFor({ ...body, enquiry: [row(1)], per_page: 2 })(enquiries.list, { page: 3 });
 
     expect(reply.total).toBe(5);
   });
 
-  test("keeps its total if another count is missing", async () => {
+  test("a page without a total keeps its total if another count is missing", async () => {
     const reply = await clientFor({ ...body, total_count: 41 })(enquiries.list, {});
 
     expect(reply).toMatchObject({ total: 41, count: null });
@@ -136,7 +136,7 @@ describe("a page without a total", () => {
 });
 
 describe("choices in the format of the documents", () => {
-  test("keep the rows of brokers_uuids with only a uuid", async () => {
+  test("choices in the format of the documents keep the rows of brokers_uuids with only a uuid", async () => {
     const body = { projects: [], statuses: [], brokers_uuids: [{ uuid: "b-1" }, { uuid: "b-2" }] };
     const reply = await clientFor(body)(premiumEnquiries.settings, {});
 
@@ -144,7 +144,9 @@ describe("choices in the format of the documents", () => {
     expect(unreadableFields(reply)).toEqual([]);
   });
 
-  test("keep a request's status_id that is a word as received", { tags: "SPEC-161" }, async () => {
+  test("choices in the format of the documents keep a request's status_id that is a word as received", {
+    tags: "SPEC-161",
+  }, async () => {
     const body = { cp_meetings: [{ id: 1, status_id: "Open" }], total_count: 1, per_page: 20 };
     const reply = await clientFor(body)(meetingRequests.list, {});
 

@@ -73,24 +73,24 @@ describe("known layers of a reply", () => {
 describe("lists", () => {
   const rows = listUnder("campaigns", z.object({ id: s.Id }));
 
-  test("without pages are read as rows and written back under their key", () => {
+  test("lists without pages are read as rows and written back under their key", () => {
     expect(z.decode(rows, { campaigns: [{ id: "4" }] })).toEqual({ rows: [{ id: 4 }] });
     expect(z.encode(rows, { rows: [{ id: 4 }] })).toEqual({ campaigns: [{ id: 4 }] });
     expect(z.decode(rows, { campaigns: null })).toEqual({ rows: [] });
   });
 
-  test("with pages have the key of their total, others have none", () => {
+  test("lists with pages have the key of their total, others have none", () => {
     expect([totalKey(enquiries.list.reply), totalKey(rows)]).toEqual(["total_count", undefined]);
   });
 
-  test("that are empty and have no total have no next page", async () => {
+  test("lists that are empty and have no total have no next page", async () => {
     const call = createClient(async () => ({ status: 200, body: { enquiry: [], count: null } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ rows: [], total: 0 });
     expect(await call(enquiries.list, { page: 3 })).toMatchObject({ rows: [], total: 0 });
   });
 
-  test("with a total of zero keep it, even if there is a row on the page", async () => {
+  test("a list with a total of zero keeps it, even if there is a row on the page", async () => {
     const call = createClient(async () => ({
       status: 200,
       body: { enquiry: [{ id: 1 }], total_count: 0, per_page: 20 },
@@ -99,14 +99,14 @@ describe("lists", () => {
     expect(await call(enquiries.list, {})).toMatchObject({ rows: [{ id: 1 }], total: 0 });
   });
 
-  test("with more rows than a page holds have no next page", async () => {
+  test("lists with more rows than a page holds have no next page", async () => {
     const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
     const call = createClient(async () => ({ status: 200, body: { enquiry: rows, per_page: 2 } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ total: 3, perPage: 2 });
   });
 
-  test("that are full and have no total count from the first page if no page was requested", async () => {
+  test("lists that are full and have no total count from the first page if no page was requested", async () => {
     const call = createClient(async () => ({ status: 200, body: { enquiry: [{ id: 1 }], count: null, per_page: 1 } }));
 
     expect(await call(enquiries.list, {})).toMatchObject({ total: 2 });

@@ -8,7 +8,7 @@ const values = z.record(z.string(), z.any());
 const photo = { name: "a.jpg", type: "image/jpeg", async *stream() {} };
 
 describe("the values of a request", () => {
-  test("are left out of a query if blank, and lists are in bracket form", () => {
+  test("the values of a request are left out of a query if blank, and lists are in bracket form", () => {
     const { path } = toRequest(get("things", values, z.unknown()), {
       none: null,
       absent: undefined,
@@ -22,14 +22,14 @@ describe("the values of a request", () => {
     expect(decodeURIComponent(path)).toBe("things?zero=0&no=false&ids[]=1&ids[]=2");
   });
 
-  test("are in the query of a DELETE, which has no body", () => {
+  test("the values of a request are in the query of a DELETE, which has no body", () => {
     const request = toRequest(del("things/:id", values, z.unknown()), { id: 4, reason: "closed" });
 
     expect(request).toMatchObject({ method: "DELETE", path: "things/4?reason=closed" });
     expect(request).not.toHaveProperty("body");
   });
 
-  test("are in the body of a POST, except for those that its endpoint names", () => {
+  test("the values of a request are in the body of a POST, except for those that its endpoint names", () => {
     const endpoint = post("things", values, z.unknown(), {
       query: ["id"],
       aliases: { id: "thing_id", text: "comment" },
@@ -40,7 +40,7 @@ describe("the values of a request", () => {
     expect(JSON.parse(String(body))).toEqual({ comment: "New", none: null });
   });
 
-  test("of a form have a part each, except for absent ones", () => {
+  test("the values of a request of a form have a part each, except for absent ones", () => {
     const input = { text: "", count: 0, none: null, absent: undefined, photo, list: [{ id: 1 }, { id: 2 }] };
 
     expect(toRequest(postForm("things", values, z.unknown()), input).body).toEqual([
@@ -52,7 +52,7 @@ describe("the values of a request", () => {
     ]);
   });
 
-  test("that are not allowed in a path are reported by their key", () => {
+  test("the values of a request that are not allowed in a path are reported by their key", () => {
     expect(() => toRequest(get("things/:id", values, z.unknown()) as never, { id: "." })).toThrow(
       "id cannot stand in a path",
     );
@@ -62,7 +62,7 @@ describe("the values of a request", () => {
 describe("an incoming request", () => {
   const endpoint = post("things/:id", values, z.unknown(), { wrapper: "thing", aliases: { text: "comment" } });
 
-  test("prefers its path to its body, and its body to its query", () => {
+  test("an incoming request prefers its path to its body, and its body to its query", () => {
     const arrived = {
       params: { id: "4" },
       query: { id: "5", name: "q" },
@@ -72,11 +72,11 @@ describe("an incoming request", () => {
     expect(fromRequest(endpoint, arrived)).toEqual({ id: "4", name: "b", text: "c" });
   });
 
-  test.each([undefined, null, {}, { other: { name: "b" } }])("may have the body %j", (body) => {
+  test.each([undefined, null, {}, { other: { name: "b" } }])("an incoming request may have the body %j", (body) => {
     expect(fromRequest(endpoint, { params: {}, query: undefined, body })).toEqual({});
   });
 
-  test("has lists only for names in brackets", () => {
+  test("an incoming request has lists only for names in brackets", () => {
     const query = { "ids[]": ["1", "2"], "names[]": "a", id: "3", "odd[]x": "4" };
 
     expect(fromRequest(get("things", values, z.unknown()), { params: {}, query, body: undefined })).toEqual({
@@ -108,7 +108,7 @@ describe("the parts of a form", () => {
     expect(read(parts)).toEqual(nested);
   });
 
-  test("keep the positions of campaigns of a meeting, whatever the order in which they arrive", () => {
+  test("the parts of a form keep the positions of campaigns of a meeting, whatever the order in which they arrive", () => {
     const campaigns = Array.from({ length: 12 }, (_, position) => ({
       id: 30 - position,
       building_id: 4,
@@ -143,7 +143,7 @@ describe("the parts of a form", () => {
     );
   });
 
-  test("may be files at any depth", () => {
+  test("the parts of a form may be files at any depth", () => {
     expect(fromParts([{ name: "a[b]", value: photo }])).toEqual({ a: { b: photo } });
   });
 });

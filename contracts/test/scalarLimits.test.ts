@@ -7,12 +7,15 @@ const messages = (schema: z.ZodMiniType, value: unknown) =>
   (z.safeDecode(schema, value).error?.issues ?? []).map(({ message }) => message);
 
 describe("a required value", () => {
-  test.each([null, undefined, ""])("is reported as Required if it is %j, whatever its type", (value) => {
-    expect(messages(s.Count, value)).toEqual(["Required"]);
-    expect(messages(z.int(), value)).toEqual(["Required"]);
-  });
+  test.each([null, undefined, ""])(
+    "a required value is reported as Required if it is %j, whatever its type",
+    (value) => {
+      expect(messages(s.Count, value)).toEqual(["Required"]);
+      expect(messages(z.int(), value)).toEqual(["Required"]);
+    },
+  );
 
-  test.each(["x", 0.5, [], {}])("is not reported as Required if it is %j", (value) => {
+  test.each(["x", 0.5, [], {}])("a required value is not reported as Required if it is %j", (value) => {
     expect(messages(z.int(), value)).toHaveLength(1);
     expect(messages(z.int(), value)).not.toContain("Required");
   });

@@ -48,7 +48,7 @@ describe("entered text", () => {
     expect(z.parse(s.requiredText(), text)).toBe(text);
   });
 
-  test("is trimmed, and counts as absent if it is blank", () => {
+  test("entered text is trimmed, and counts as absent if it is blank", () => {
     expect(z.parse(s.requiredText(), "  Asha ")).toBe("Asha");
     expect(z.safeParse(s.requiredText(), "   ").error?.issues[0]?.message).toBe("Required");
   });
@@ -65,7 +65,7 @@ describe("entered text", () => {
   });
 
   test.each([s.Id, s.Flag, s.DateTime, s.LocalDate, s.Email, s.Phone])(
-    "is reported as Required if it is required and blank",
+    "entered text is reported as Required if it is required and blank",
     (schema) => {
       expect(
         z.safeDecode(z.object({ field: schema as never }), { field: null } as never).error?.issues[0]?.message,
@@ -78,7 +78,7 @@ describe("flags", () => {
   test.each([true, "true", 1, "1", "Yes", "yes"])("%o is yes", (wire) => expect(z.decode(s.Flag, wire)).toBe(true));
   test.each([false, "false", 0, "0", "No"])("%o is no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
   test.each(["maybe", 2, ""])("%o is neither", (wire) => expect(z.safeDecode(s.Flag, wire).success).toBe(false));
-  test("executed of a campaign is sent as text", { tags: "K036" }, () =>
+  test("the flag executed of a campaign is sent as text", { tags: "K036" }, () =>
     expect(z.encode(s.TextFlag, true)).toBe("true"),
   );
   test("an affiliate filter is sent as yes or no", () => expect(z.encode(s.YesNoFlag, false)).toBe("no"));
@@ -206,18 +206,18 @@ describe("options", () => {
 describe("a page of a list", () => {
   const rows = paginated("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
 
-  test("has the list, its total, the page size and the other requested parts", () => {
+  test("a page of a list has the list, its total, the page size and the other requested parts", () => {
     const wire = { enquiry: [{ id: "4" }], total_count: 41, per_page: 20, count: 3, others: true };
     expect(z.decode(rows, wire)).toEqual({ rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 });
   });
 
-  test("without a page size uses the length of the list", () => {
+  test("a page of a list without a page size uses the length of the list", () => {
     expect(z.decode(rows, { enquiry: [{ id: 4 }], total_count: 1, per_page: 0, count: 0 })).toMatchObject({
       perPage: 1,
     });
   });
 
-  test("is written back as it was read", () => {
+  test("a page of a list is written back as it was read", () => {
     expect(z.encode(rows, { rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 })).toEqual({
       enquiry: [{ id: 4 }],
       total_count: 41,
@@ -230,11 +230,11 @@ describe("a page of a list", () => {
     expect([0, 1].map((number) => z.safeDecode(s.PageQuery, { page: number }).success)).toEqual([false, true]);
   });
 
-  test("breaks the contract without its total", () => {
+  test("a page of a list breaks the contract without its total", () => {
     expect(z.safeDecode(rows, { enquiry: [], per_page: 20, count: 0 }).error?.issues[0]?.path).toEqual(["total_count"]);
   });
 
-  test("has an empty list if the list is null", () => {
+  test("a page of a list has an empty list if the list is null", () => {
     expect(z.decode(rows, { enquiry: null, total_count: 0, per_page: 20, count: 0 } as never)).toMatchObject({
       rows: [],
     });

@@ -16,12 +16,12 @@ describe("the broker meeting", () => {
     location: "Baner, Pune",
   };
 
-  test("accepts a complete edit", { tags: "V042" }, () => {
+  test("the broker meeting accepts a complete edit", { tags: "V042" }, () => {
     expect(z.safeParse(MeetingEdit, edit).success).toBe(true);
   });
 
   test.each(["start_date_time", "end_date_time", "meeting_type", "app_engagement", "comment", "location"])(
-    "refuses an edit without %s at that field",
+    "the broker meeting refuses an edit without %s at that field",
     { tags: "V042" },
     (field) => {
       for (const blank of [undefined, null, ""]) {
@@ -31,7 +31,7 @@ describe("the broker meeting", () => {
     },
   );
 
-  test("sends each field of a new one under the name of the documents", { tags: "D015" }, () => {
+  test("the broker meeting sends each field of a new one under the name of the documents", { tags: "D015" }, () => {
     const fields = {
       broker_id: 3,
       user_id: 5,

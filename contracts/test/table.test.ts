@@ -95,7 +95,7 @@ describe("the table of calls", () => {
     expect(table.map(address)).toContain(call);
   });
 
-  test("has no calls that the documents do not name", () => {
+  test("the table of calls has no calls that the documents do not name", () => {
     expect(table.map(address).filter((call) => !Object.values(documented).includes(call))).toEqual([]);
   });
 

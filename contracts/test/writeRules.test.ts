@@ -42,7 +42,7 @@ describe("every write", () => {
     },
   );
 
-  test("has a label that says what it does, without surrounding blanks", () => {
+  test("every write has a label that says what it does, without surrounding blanks", () => {
     const labels = Object.entries(writes).flatMap(([name, write]) => (write.queueable ? [[name, write.label]] : []));
     const badLabels = labels.filter(([name = "", label = ""]) => {
       if (name.endsWith(".update")) return !/^(Edit of an?|Form of an?) [a-z ]+[a-z]$/.test(label);

@@ -25,12 +25,12 @@ describe("the day in India", { tags: "REL-52" }, () => {
     "2026-12-31T18:29:59Z": "2026-12-31 2026-12-31T23:59:59+05:30 2026-12-30T18:30:00.000Z 2027-01-01",
     "2026-12-31T18:30:00Z": "2027-01-01 2027-01-01T00:00:00+05:30 2026-12-31T18:30:00.000Z 2027-01-02",
     "2028-02-28T18:30:00Z": "2028-02-29 2028-02-29T00:00:00+05:30 2028-02-28T18:30:00.000Z 2028-03-01",
-    // The clocks of New York are put forward at this hour.
+    // Daylight saving time begins in New York at this hour.
     "2026-03-08T07:00:00Z": "2026-03-08 2026-03-08T12:30:00+05:30 2026-03-07T18:30:00.000Z 2026-03-09",
   };
 
   test.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
-    "is the same on a machine in the time zone %s",
+    "the day in India is the same on a machine in the time zone %s",
     (zone) => {
       const expected = Object.entries(moments).map(([moment, read]) => `${read} ${moment.slice(0, 16)}:00+05:30`);
 

@@ -7,7 +7,7 @@ const print = (...calls: string[]) =>
     encoding: "utf8",
   });
 
-test("prints every call with its address and what is assumed", () => {
+test("contract:calls prints every call with its address and its assumptions", () => {
   const { stdout } = print();
 
   for (const endpoint of Object.values(endpoints as Record<string, EndpointGroup>).flatMap(Object.values)) {
@@ -23,10 +23,10 @@ test.each([
   ["meetings.create", /campaigns\[\]\.title +part users_meeting\[campaigns\]\[n\]\[title\] +text\n/],
   ["projectBrokers", /building_broker_id +query building_broker_id +id\n/],
   ["campaigns.details", /\*\.achieved +whole number +optional/],
-])("prints where each field of %s is sent", (call, line) => {
+])("contract:calls prints where each field of %s is sent", (call, line) => {
   expect(print(call).stdout).toMatch(line);
 });
 
-test("refuses a call that does not exist", () => {
+test("contract:calls refuses a call that does not exist", () => {
   expect(print("enquiries.lost")).toMatchObject({ status: 2, stderr: "There is no call enquiries.lost.\n" });
 });

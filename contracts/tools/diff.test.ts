@@ -17,7 +17,7 @@ const LIST = (api: Loose) => api.paths["/enquiries_builders"].get;
 const REPLY = (operation: Loose) => operation.responses["200"].content["application/json"].schema.properties;
 const SEARCH = (api: Loose) => LIST(api).parameters.find(({ name }: { name: string }) => name === "search_query");
 
-/** The description with only the calls that the tests change: comparing all of them takes twice as long. */
+/** The description without the calls that the tests do not change: comparing all of them takes twice as long. */
 function readCalls(): Openapi {
   const { paths, ...rest } = JSON.parse(openapi) as Openapi;
   const changed = Object.entries(paths).filter(([at]) => /^\/enquiries_builders(\/\{id\})?$/.test(at));
@@ -91,7 +91,7 @@ describe("the command", () => {
       encoding: "utf8",
     });
 
-  test("exits with 1 for a breaking change, and writes JUnit", () => {
+  test("the command exits with 1 for a breaking change, and writes JUnit", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-diff-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const [file, junit] = [path.join(folder, "openapi.json"), path.join(folder, "deep/diff.xml")];
@@ -106,7 +106,7 @@ describe("the command", () => {
     expect(readFileSync(junit, "utf8")).toContain('name="upstream"');
   });
 
-  test("exits with 0 if nothing changed", () => {
+  test("the command exits with 0 if nothing changed", () => {
     expect(run("--from-file", "contracts/openapi.json")).toMatchObject({
       status: 0,
       stdout: "No change of the contract.\n",
@@ -119,7 +119,7 @@ describe("the command", () => {
     [["--from-file", "no-such-file"], "no-such-file cannot be read."],
     [["--from-file", "package.json"], "package.json is no OpenAPI description."],
     [["--from", "HEAD", "--fail-on", "all"], "--fail-on is breaking or any."],
-  ])("exits with 2 and one sentence for %j", (args, sentence) => {
+  ])("the command exits with 2 and one sentence for %j", (args, sentence) => {
     expect(run(...args)).toMatchObject({ status: 2, stdout: "", stderr: `${sentence}\n` });
   });
 });

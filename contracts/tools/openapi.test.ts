@@ -7,11 +7,11 @@ const text = formatOpenapi();
 const { openapi, paths } = JSON.parse(text);
 
 describe("the OpenAPI description", () => {
-  test("matches the table of calls; `npm run contract:pact` regenerates it", () => {
+  test("the OpenAPI description matches the table of calls; `npm run contract:pact` regenerates it", () => {
     expect(readFileSync(new URL("../openapi.json", import.meta.url), "utf8")).toBe(text);
   });
 
-  test("has an operation for each call", () => {
+  test("the OpenAPI description has an operation for each call", () => {
     const operations = Object.values(paths).flatMap((methods) =>
       Object.values(methods as object).flatMap(({ operationId }: { operationId: string }) => operationId.split("+")),
     );
@@ -20,7 +20,7 @@ describe("the OpenAPI description", () => {
     expect(operations.sort()).toEqual(Object.keys(describeCalls()).sort());
   });
 
-  test("has the wire names of parameters, parts of forms and assumptions", () => {
+  test("the OpenAPI description has the wire names of parameters, parts of forms and assumptions", () => {
     const list = paths["/enquiries_builders"].get;
 
     expect(list["x-assumed"]).toContain("SPEC-67");

@@ -3,12 +3,12 @@
 
 import type { ApplyMapping } from "../src/mapping/applyMapping.ts";
 import { WrongMapping } from "../src/mapping/mapping.ts";
-import { assertAskable } from "./probe/askable.ts";
+import { assertUpstreamAnswers } from "./probe/assertUpstreamAnswers.ts";
 import { formatAssumptions, judgeAssumptions } from "./probe/assumptions.ts";
 import { envelopeFinding, findEnvelope, insideEnvelope } from "./probe/envelope.ts";
 import { checkFiles } from "./probe/files.ts";
 import { differs, judgeAll, report } from "./probe/probe.ts";
-import { createProbeClient, NotAskable, unchanged } from "./probe/probeClient.ts";
+import { createProbeClient, identityMapping, ProbeFailure } from "./probe/probeClient.ts";
 import { probeReport } from "./probe/probeReport.ts";
 import { readAll } from "./probe/readAll.ts";
 import { askSignIn, readCredentials } from "./probe/signIn.ts";
@@ -23,7 +23,7 @@ const { url, json, junit, values, ...target } = await readTarget("contract:probe
 try {
   const map = readMapping(target.mapping);
   const signIn = values["sign-in"]
-    ? await askSignIn(url, readCredentials(target.input), map ?? unchanged, target.loginPath)
+    ? await askSignIn(url, readCredentials(target.input), map ?? identityMapping)
     : undefined;
   const token = signIn?.token ?? target.token;
   const { probed, assumptions } = token ? await probeReads(token, map) : { probed: [] };
@@ -34,16 +34,16 @@ try {
   const isRefuted = assumptions?.some(({ verdict }) => verdict === "refuted");
   process.exitCode = isRefuted || differs(all, { strict: Boolean(values.strict) }) ? 1 : 0;
 } catch (error) {
-  const isSentence = error instanceof NotAskable || error instanceof WrongMapping;
+  const isSentence = error instanceof ProbeFailure || error instanceof WrongMapping;
   console.error(isSentence ? error.message : `The probe failed (${(error as Error).name}).`);
   process.exitCode = 2;
 }
 
 async function probeReads(token: string, map: ApplyMapping | undefined) {
   const plain = createProbeClient(url, token, map);
-  await assertAskable(plain);
+  await assertUpstreamAnswers(plain);
   const envelope = await findEnvelope(plain);
-  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
+  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? identityMapping);
   const readings = await readAll(ask);
   const probed = judgeAll(readings, await checkFiles(readings, { url, token, allowed: target.fileOrigins }));
   return {

@@ -64,7 +64,7 @@ const reports: Record<string, { report: Report; failures: number }> = {
 };
 
 describe.each(Object.entries(reports))("JUnit of %s", (_, { report, failures }) => {
-  test("is valid against the schema of Jenkins", async () => {
+  test("the JUnit report is valid against the schema of Jenkins", async () => {
     const contents = formatJunit(report, new Date("2026-11-22T00:00:00Z"));
 
     const { valid, errors } = await validateXML({
@@ -76,7 +76,7 @@ describe.each(Object.entries(reports))("JUnit of %s", (_, { report, failures }) 
     expect(valid).toBe(true);
   });
 
-  test("has a failure only for each case with an error", () => {
+  test("the JUnit report has a failure only for each case with an error", () => {
     expect(formatJunit(report, new Date()).match(/<failure /g) ?? []).toHaveLength(failures);
   });
 });

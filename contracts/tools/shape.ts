@@ -3,7 +3,7 @@ import { fileRules } from "../src/http/attachment.ts";
 import { type Definition, definitionOf } from "../src/schemas/definition.ts";
 import * as s from "../src/schemas/scalars.ts";
 
-/** What a schema requires of the wire, for the documents, the coverage tests and the probe. */
+/** The type that a schema requires on the wire, for the documents, the coverage tests and the probe. */
 export type Shape = { optional: boolean } & (
   | { kind: "leaf"; name: string }
   | { kind: "object"; parts: Record<string, Shape> }
@@ -44,7 +44,7 @@ const named = new Map<Schema, string>([
   [s.Ack, "anything"],
 ]);
 
-/** A scalar with a further rule is another schema, which reads the wire through the same one. */
+/** A refined scalar is another schema with the same wire side. */
 const namedByWire = new Map(
   [...named].flatMap(([schema, name]) => {
     const wire = definitionOf(schema).in;
@@ -78,7 +78,7 @@ export function listLeaves(shape: Shape, at = ""): Leaf[] {
 function ofCodec(wire: Schema, out: Schema, optional: boolean): Shape {
   const reads = describeShape(wire, optional);
   if (reads.kind !== "leaf" || reads.name !== "anything") return reads;
-  // A value that is read tolerantly is described by its type on our side.
+  // A tolerant codec is described by its decoded side.
   const ours = describeShape(out);
   return ours.kind === "list" ? { kind: "leaf", name: "choices", optional } : { kind: "layer", of: ours, optional };
 }

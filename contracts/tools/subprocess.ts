@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs one of our programs, which calls `respondJson`, in a process of its own and resolves with its answer to the question:
- * Pact's library writes to any output it finds, and its work then uses another core.
+ * Runs one of our programs, which calls `respondJson`, in a separate process and resolves with its answer. Pact's
+ * library writes to stdout and stderr, and its work then uses another core.
  */
 export function spawnJson<Question, Answer>(program: string, question: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -6,28 +6,27 @@ import type { Broker } from "../pact/verification.ts";
 export interface Target {
   /** The base address, ending in mobile_crm. */
   url: string;
-  /** Empty if the tool signs in itself and no token is set. */
+  /** Empty if the tool signs in and no token is set. */
   token: string;
-  /** What is on standard input, if the tool signs in. */
+  /** Standard input, if the tool signs in. */
   input: string;
   json: boolean;
-  /** Where provider states can be set up, in Pact's format, and the secret for it. */
+  /** URL for setting provider states in Pact's format, and its secret. */
   states: string | undefined;
   statesSecret: string | undefined;
   /** The mapping file of the upstream. */
   mapping: string | undefined;
   /** Where to write the result as JUnit. */
   junit: string | undefined;
-  /** The origins that files may come from, and the path of the sign-in, in the variables that the server itself reads. */
+  /** Origins that files may come from, from the server's own variable. */
   fileOrigins: string[];
-  loginPath: string;
   /** Whether results are published to a broker. */
   publish: boolean;
-  /** The other options that were given to the tool; a flag is "true". */
+  /** The tool's other options; a flag is "true". */
   values: Record<string, string | undefined>;
 }
 
-/** The environment variable of the token: npm prints the command line, and process lists show it. */
+/** The token is passed in an environment variable, as npm prints the command line and process lists show it. */
 const TOKEN = "MOBILE_CRM_TOKEN";
 
 /** The secret of a server's workbench, in the variable that the server itself reads. */
@@ -44,7 +43,7 @@ const options = {
 } as const;
 
 /**
- * Which upstream a tool calls, and as whom; exits with 2 and one sentence if that is not given.
+ * Which upstream a tool calls, and as whom; exits with 2 and one sentence if that is missing.
  * @param more further options of the tool
  */
 export async function readTarget(
@@ -72,7 +71,6 @@ export async function readTarget(
         mapping,
         junit,
         fileOrigins: process.env.FILE_ORIGINS?.split(/, */) ?? [],
-        loginPath: process.env.LOGIN_PATH || "login",
         publish,
         values: pickTexts(values, more),
       };
@@ -86,7 +84,7 @@ const pickTexts = (values: Record<string, unknown>, names: object) =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name]?.toString()]));
 
 /**
- * Which broker has the pacts, from the options of a tool and the environment; exits with 2 if something is missing.
+ * The broker with the pacts, from options and environment; exits with 2 if something is missing.
  * @returns undefined if no broker is named
  */
 export function readBroker(values: Target["values"], publish: boolean, states: string | undefined): Broker | undefined {
@@ -97,7 +95,7 @@ export function readBroker(values: Target["values"], publish: boolean, states: s
   return { url, version, branch, publish, token, username, password };
 }
 
-/** A server returns the address of the reference backend at which its states are set up; undefined if it does not. */
+/** Asks a server for the address of the reference backend whose states it sets; undefined if it has none. */
 async function findUpstream(states: string, secret: string | undefined): Promise<string | undefined> {
   const reply = await fetch(states, { headers: secret ? { authorization: `Bearer ${secret}` } : {} }).catch(
     () => undefined,

@@ -2,7 +2,7 @@
 // Exits with 0 if it keeps everything, with 1 if it does not or, with --strict, has something to cure in what is read all the same, and with 2 if it could not be reached.
 import { type FailedInteraction, formatFailures } from "../pact/verification.ts";
 import { WrongMapping } from "../src/mapping/mapping.ts";
-import { NotAskable } from "./probe/probeClient.ts";
+import { ProbeFailure } from "./probe/probeClient.ts";
 import { readMapping } from "./readMapping.ts";
 import { writeJunit } from "./report/junit.ts";
 import { readBroker, readTarget } from "./target.ts";
@@ -20,7 +20,7 @@ const options = {
 const { json, junit, mapping, publish, values, ...target } = await readTarget("contract:verify", options);
 const broker = readBroker(values, publish, target.states);
 
-/** Whether a warning is more than another spelling that is read without loss. */
+/** Whether a warning is more than another format that is read without loss. */
 const isCurable = ({ reasons }: FailedInteraction) => reasons.some(({ cure }) => cure !== NO_CURE);
 
 try {
@@ -38,7 +38,7 @@ try {
   }
   process.exitCode = broken.length || (values.strict && warnings.some(isCurable)) ? 1 : 0;
 } catch (error) {
-  const isSentence = error instanceof NotAskable || error instanceof WrongMapping;
+  const isSentence = error instanceof ProbeFailure || error instanceof WrongMapping;
   console.error(isSentence ? error.message : `The verification failed (${(error as Error).name}).`);
   process.exitCode = 2;
 }

@@ -95,7 +95,7 @@ function resolve(from: string, specifier: string) {
   return exported ? `${exported}${rest.slice(folder.length)}` : `${name}/src/${rest}`;
 }
 
-/** What Tarjan's algorithm knows of a visited module. */
+/** State of a visited module in Tarjan's algorithm. */
 interface Visited {
   index: number;
   low: number;
@@ -103,7 +103,7 @@ interface Visited {
 }
 
 /** Groups of modules that import each other, directly or through others (Tarjan's strongly connected components). */
-export function cycles(graph: Map<string, string[]>): string[][] {
+export function findCycles(graph: Map<string, string[]>): string[][] {
   const state = new Map<string, Visited>();
   const stack: string[] = [];
   const found: string[][] = [];

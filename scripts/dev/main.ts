@@ -18,7 +18,7 @@ const server = createServerProcess({
   flags: [...(INSPECT ? [`--inspect=${INSPECT}`] : []), "--disable-warning=ExperimentalWarning"],
   program: path.join(root, "server/src/main.ts"),
   args: ["--without-client"],
-  // Open pages fetch their data again first and need the cores. Two processes cannot listen for one debugger.
+  // Open pages refetch first and need the cores. Two processes cannot listen for one debugger.
   standbyAfterMs: INSPECT ? undefined : 1_000,
   env: {
     LOG_LEVEL: "warn",

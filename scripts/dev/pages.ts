@@ -35,7 +35,7 @@ export async function servePages({ host, port, server, ready }: PagesOptions) {
   });
   await vite.listen();
   return {
-    /** Makes open pages fetch their data again. */
+    /** Makes open pages refetch their data. */
     serverRestarted: () => vite.ws.send(RESTART_EVENT),
     close: () => vite.close(),
   };
@@ -71,7 +71,7 @@ const waitForServer = (ready: () => Promise<boolean>): Plugin => ({
     }),
 });
 
-/** A module on each page that fetches the shown data again after the server has restarted. */
+/** A module on each page that refetches its data after the server has restarted. */
 const refetchAfterRestart = (): Plugin => ({
   name: "refetch-after-restart",
   resolveId: (id) => (id === RESTARTS ? id : undefined),

@@ -1,6 +1,6 @@
 import { chromium, type Page, type Response } from "@playwright/test";
 import { findBrowser } from "../../scripts/findBrowser.ts";
-import { circumstances, record, signIn, start, stop, table } from "./shared.ts";
+import { describeMachine, markdownTable, printResults, signIn, start, stop } from "./shared.ts";
 
 const SCREENS = [
   ["the list of enquiries", "/"],
@@ -20,7 +20,7 @@ interface Sizes {
 }
 
 /** Bytes on the wire per screen: on the first visit, and when nothing has changed since. */
-export async function bytes() {
+export async function measureBytes() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
   const [harness, port] = await start("site");
@@ -38,12 +38,12 @@ export async function bytes() {
   await chrome.close();
   await stop(harness);
   const head = ["screen", "first visit: data", "of it choices", "again: data", "an unchanged answer"];
-  record(
+  printResults(
     "Bytes",
     `Bytes of answers on the wire, headers included, without the service worker, as each screen is loaded by its address; signed in as the manager.
-${circumstances()}
+${describeMachine()}
 
-${table(head, rows)}
+${markdownTable(head, rows)}
 
 Targets: data of the first list ≤ 10 kB; unchanged choices ≤ 300 bytes.`,
   );

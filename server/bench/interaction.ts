@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../scripts/findBrowser.ts";
-import { circumstances, quantile, record, signIn, start, stop, table } from "./shared.ts";
+import { describeMachine, markdownTable, printResults, quantile, signIn, start, stop } from "./shared.ts";
 
 const ROUNDS = 3;
 const SLOWER = 6;
@@ -47,7 +47,7 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 /** How soon a cheap phone reacts to a tap: real screens in Chromium at a sixth of the CPU speed. */
-export async function interaction() {
+export async function measureInteraction() {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("there is no browser here");
   const [harness, port] = await start("site");
@@ -71,12 +71,12 @@ export async function interaction() {
   await stop(harness);
   const all = [...measured.values()].flat();
   const head = ["interaction", "entries", "p50 ms", "p98 ms", "longest task ms"];
-  record(
+  printResults(
     "Interaction",
     `The built client on a screen of 360 × 740 at ${SLOWER} × CPU throttling, ${ROUNDS} rounds in turns, signed in as the manager: milliseconds from the input to the next
-paint (Event Timing, 16 ms and longer), and the longest task from the input until the page is idle again. ${circumstances()}
+paint (Event Timing, 16 ms and longer), and the longest task from the input until the page is idle again. ${describeMachine()}
 
-${table(head, [...[...measured].map(([name, each]) => rowOf(name, each)), rowOf("**all**", all)])}
+${markdownTable(head, [...[...measured].map(([name, each]) => rowOf(name, each)), rowOf("**all**", all)])}
 
 Targets: p98 ≤ 200 ms, no task over 100 ms.`,
   );
@@ -112,7 +112,7 @@ const FORGET = "benchEvents.length = benchTasks.length = 0";
 /** Two frames, and then until the page is idle. */
 const SETTLED = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   requestIdleCallback(() => setTimeout(done, 100), { timeout: 3000 }))))`;
-/** Before its first event an interaction contains only the driver's search for the target, for which no user waits. */
+/** The time before the first event is the driver's search for the target, which no user waits for. */
 const READ = `({
   paints: Object.values(Object.groupBy(benchEvents.filter(({ interactionId }) => interactionId > 0), ({ interactionId }) => interactionId))
     .map((entries) => Math.max(...entries.map(({ duration }) => duration))),

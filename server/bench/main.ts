@@ -1,11 +1,17 @@
-import { bytes } from "./bytes.ts";
-import { interaction } from "./interaction.ts";
-import { overhead } from "./overhead.ts";
-import { startup } from "./startup.ts";
-import { uploads } from "./uploads.ts";
+import { measureBytes } from "./bytes.ts";
+import { measureInteraction } from "./interaction.ts";
+import { measureOverhead } from "./overhead.ts";
+import { measureStartup } from "./startup.ts";
+import { measureUploads } from "./uploads.ts";
 
 /** Measures a part of the product, alternating with its peer if it has one: npm run bench -- overhead */
-const parts: Record<string, () => Promise<void>> = { overhead, startup, bytes, interaction, uploads };
+const parts: Record<string, () => Promise<void>> = {
+  overhead: measureOverhead,
+  startup: measureStartup,
+  bytes: measureBytes,
+  interaction: measureInteraction,
+  uploads: measureUploads,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !parts[name]);

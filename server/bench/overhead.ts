@@ -2,16 +2,16 @@ import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
-  circumstances,
-  cpuTicks,
+  cpuSeconds,
+  describeMachine,
   encodeRequest,
   installInto,
   loadGenerator,
+  markdownTable,
   median,
-  record,
+  printResults,
   start,
   stop,
-  table,
 } from "./shared.ts";
 
 const ROUNDS = 7;
@@ -40,7 +40,7 @@ interface Measured {
  * The cost of a checked call through our server, compared with proxies that only forward it, alternating and in front
  * of the same upstream.
  */
-export async function overhead() {
+export async function measureOverhead() {
   await installInto(path.join(import.meta.dirname, "peers"));
   const [upstream, port] = await start("upstream");
   const ways = await openWays(upstream, port);
@@ -50,7 +50,7 @@ export async function overhead() {
     for (const way of round % 2 ? ways.toReversed() : ways) rounds.get(way)?.push(await measure(way));
   }
   for (const child of new Set(ways.map((way) => way.child))) await stop(child);
-  record("Overhead", report(rounds));
+  printResults("Overhead", report(rounds));
 }
 
 async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
@@ -74,9 +74,9 @@ async function openWays(upstream: ChildProcess, port: number): Promise<Way[]> {
 }
 
 async function measure({ child, port, request, together }: Way): Promise<Measured> {
-  const before = cpuTicks(child.pid ?? 0);
+  const before = cpuSeconds(child.pid ?? 0);
   const { rate, p50, p99, calls } = await loadGenerator(port, request, MILLISECONDS);
-  const cpu = ((cpuTicks(child.pid ?? 0) - before) * 1e6) / (calls * together);
+  const cpu = ((cpuSeconds(child.pid ?? 0) - before) * 1e6) / (calls * together);
   return { rate: rate * together, p50, p99, cpu };
 }
 
@@ -93,9 +93,9 @@ function report(rounds: Map<Way, Measured[]>): string {
   const { dependencies } = JSON.parse(readFileSync(new URL("peers/package.json", import.meta.url), "utf8"));
   return `A page of 20 enquiries (4.6 kB), 16 connections, ${ROUNDS} rounds in turns, each way in a process of its own; medians, and the
 medians of the ratios round by round, after ${WARM_UP_MS / 1000} s of calls that are not counted. Ours decodes the input, checks the whole reply against the contract and encodes it.
-@fastify/http-proxy ${dependencies["@fastify/http-proxy"]}. ${circumstances()}
+@fastify/http-proxy ${dependencies["@fastify/http-proxy"]}. ${describeMachine()}
 
-${table(["way", "calls/s", "p50 ms", "p99 ms", "CPU µs/call", "of http-proxy", "of stock"], rows)}
+${markdownTable(["way", "calls/s", "p50 ms", "p99 ms", "CPU µs/call", "of http-proxy", "of stock"], rows)}
 
 Targets: checked ≥ 0.7 of http-proxy, batched per call ≥ 1.0 (docs/performance.md says what stands in the way).`;
 }

@@ -31,11 +31,11 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
 }
 
 /** Seconds of CPU time used by a process and its children. Linux only. */
-export function cpuTicks(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name, in brackets, may contain spaces.
   const [user, system] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14);
-  return (Number(user) + Number(system)) / TICKS_A_SECOND + sum(childProcesses(pid).map(cpuTicks));
+  return (Number(user) + Number(system)) / TICKS_A_SECOND + sum(childProcesses(pid).map(cpuSeconds));
 }
 
 /** The children of a process. Linux only. */
@@ -131,7 +131,7 @@ export function quantile(numbers: readonly number[], share: number): number {
 }
 
 /** A Markdown table; numbers are shown with their significant digits. */
-export function table(head: string[], rows: (string | number)[][]): string {
+export function markdownTable(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.map(shown).join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index ? "---:" : "---"))), ...rows.map(line)].join("\n");
 }
@@ -143,7 +143,7 @@ function shown(cell: string | number): string {
 }
 
 /** Where and when the measurement ran, and how busy the machine was. */
-export function circumstances(): string {
+export function describeMachine(): string {
   const [cpu] = cpus();
   const now = loadavg()[0] ?? 0;
   const load = `load average ${now.toFixed(1)}`;
@@ -151,7 +151,7 @@ export function circumstances(): string {
 }
 
 /** Prints the results. */
-export const record = (title: string, text: string) => console.log(`\n## ${title}\n\n${text.trim()}\n`);
+export const printResults = (title: string, text: string) => console.log(`\n## ${title}\n\n${text.trim()}\n`);
 
 /** Signs in through the form with a demo account and waits for the list. */
 export async function signIn(page: Page, url: string, account: string) {

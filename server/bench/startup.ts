@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../scripts/ports.ts";
-import { circumstances, median, record, table } from "./shared.ts";
+import { describeMachine, markdownTable, median, printResults } from "./shared.ts";
 
 const ROUNDS = 3;
 const root = path.join(import.meta.dirname, "../..");
@@ -17,7 +17,7 @@ interface Measured {
 }
 
 /** From `npm start` to the first replies, with an empty folder and with one that was filled before. */
-export async function startup() {
+export async function measureStartup() {
   const kinds: Record<string, Measured[]> = { "first start, the database is made and filled": [], "warm start": [] };
   for (let round = 0; round < ROUNDS; round++) {
     const data = mkdtempSync(path.join(tmpdir(), "mobile-crm-start-"));
@@ -28,12 +28,12 @@ export async function startup() {
     kind,
     ...(["ready", "signedIn"] as const).map((moment) => median(times.map((time) => time[moment]))),
   ]);
-  record(
+  printResults(
     "Start-up",
     `Seconds from the command, medians of ${ROUNDS} rounds in turns, embedded database, packages installed and client built.
-${circumstances()}
+${describeMachine()}
 
-${table(["start", "healthy", "signed in"], rows)}
+${markdownTable(["start", "healthy", "signed in"], rows)}
 
 Target: warm start to the first answered request ≤ 1.5 s.`,
   );

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
-import { circumstances, median, record, start, stop, table } from "./shared.ts";
+import { describeMachine, markdownTable, median, printResults, start, stop } from "./shared.ts";
 
 const AT_ONCE = 8;
 const MEGABYTE = 1024 * 1024;
@@ -33,7 +33,7 @@ interface Measured {
  * and its speed compared with the upstream alone. Server, upstream and browsers are separate processes. Linux only: it
  * reads the peak from /proc.
  */
-export async function uploads() {
+export async function measureUploads() {
   const rows: (string | number)[][] = [];
   for (const [speed, megabytesPerSecond] of [
     ["fast", 0],
@@ -52,12 +52,12 @@ export async function uploads() {
     rows.push([speed, growth, throughput(ours), throughput(direct), median(ratios)]);
   }
   const head = ["upstream", "growth MB", "ours MB/s", "direct MB/s", "ours of direct"];
-  record(
+  printResults(
     "Uploads",
     `${AT_ONCE} uploads of 100 MB at once, from one process, ${ROUNDS} rounds in turns; medians, and the median of the ratios round by round.
-${circumstances()}
+${describeMachine()}
 
-${table(head, rows)}
+${markdownTable(head, rows)}
 
 Targets: growth < 64 MB; ≥ 0.5 of the direct throughput.`,
   );

@@ -26,13 +26,15 @@ export interface AppOptions extends CallServicesOptions {
   site?: string;
   /** Whether the database is ready; by default that of the store. */
   isReady?: () => Promise<boolean>;
-  /** Lets developers of this machine drive the reference backend and see what is asked; without it that code is not loaded. */
+  /**
+   * Lets developers on this machine drive the reference backend and see its calls. Without it that code is not loaded.
+   */
   workbench?: WorkbenchOptions;
   /** How fast request bodies must arrive; tests set shorter times. */
   bodyLimits?: BodyLimits;
   /** How fast clients must read responses; tests set shorter times. */
   sendLimits?: SendLimits;
-  /** How long calls may wait for a place; tests set shorter times. */
+  /** How long calls may wait for a slot; tests set shorter times. */
   waitLimits?: WaitLimits;
   /** How many connections an address that is no trusted proxy may have open; tests set fewer. */
   connectionsPerAddress?: number;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { environmentWarnings, readConfig, vapidOf } from "./config.ts";
 
 describe("settings", () => {
-  test("have defaults", () => {
+  test("settings have defaults", () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: "127.0.0.1",
@@ -16,13 +16,12 @@ describe("settings", () => {
       UPSTREAM_LONGEST_SECONDS: 60,
       DRAIN_SECONDS: 2,
       PREFETCH: "on",
-      LOGIN_PATH: "login",
       FORGOT_PASSWORD_TYPE: "mobile_crm",
     });
   });
 
-  test("are not set if they are empty", () => {
-    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", LOGIN_PATH: "" })).toEqual(readConfig({}));
+  test("settings are not set if they are empty", () => {
+    expect(readConfig({ PORT: "", MOBILE_CRM_URL: "", FORGOT_PASSWORD_TYPE: "" })).toEqual(readConfig({}));
   });
 
   test.each([
@@ -31,7 +30,6 @@ describe("settings", () => {
     ["MOBILE_CRM_URL", "https://crm.example.com/mobile_crm/", "https://crm.example.com/mobile_crm"],
     ["PUBLIC_URL", "http://localhost:3000//", "http://localhost:3000"],
     ["DATABASE_URL", "postgresql://crm:secret@db:5432/crm", "postgresql://crm:secret@db:5432/crm"],
-    ["LOGIN_PATH", "users/sign_in", "users/sign_in"],
     ["MAPS_API_KEY", " key ", "key"],
     [
       "TRUSTED_PROXIES",
@@ -59,9 +57,6 @@ describe("settings", () => {
     ["PUBLIC_URL", "javascript:alert(1)"],
     ["PUBLIC_IP_URL", "nowhere"],
     ["LOG_LEVEL", "loud"],
-    ["LOGIN_PATH", "../admin"],
-    ["LOGIN_PATH", "//evil.example.com"],
-    ["LOGIN_PATH", "login?x=1"],
     ["HOST", " "],
     ["DRAIN_SECONDS", "-1"],
     ["TRUSTED_PROXIES", "everyone"],
@@ -71,7 +66,7 @@ describe("settings", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^These settings are wrong: ${name} \\(`));
   });
 
-  test("are all named at once if they are wrong, without their values", () => {
+  test("settings are all named at once if they are wrong, without their values", () => {
     const invalid = { PORT: "secret-port", DATABASE_URL: "mysql://crm:secret-word@db", LOG_LEVEL: "secret-level" };
 
     expect(() => readConfig(invalid)).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
@@ -118,7 +113,7 @@ describe("a renamed setting", () => {
     ]);
   });
 
-  test("is ignored if its new name is set, without a warning", () => {
+  test("a renamed setting is ignored if its new name is set, without a warning", () => {
     const both = { CALLS_AT_ONCE: "7", MAX_CONCURRENT_CALLS: "9" };
 
     expect(readConfig(both)).toMatchObject({ MAX_CONCURRENT_CALLS: 9 });
@@ -141,7 +136,7 @@ describe("the keys for push reminders", () => {
   });
   const [keysA, keysB] = [keys(createECDH("prime256v1")), keys(createECDH("prime256v1"))];
 
-  test("are either all set or all unset, and belong together", () => {
+  test("the keys for push reminders are either all set or all unset, and belong together", () => {
     expect(vapidOf(readConfig({}))).toBeUndefined();
     expect(vapidOf(readConfig(keysA))).toEqual({
       publicKey: keysA.VAPID_PUBLIC_KEY,

@@ -14,7 +14,7 @@ const port = z.codec(z.string().check(z.regex(/^\d{1,5}$/)), z.int().check(z.lte
 const count = z.codec(z.string().check(z.regex(/^\d{1,7}$/)), z.int(), { decode: Number, encode: String });
 const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), { decode: Number, encode: String });
 
-/** Stands for the address from which a container sees the machine that it runs on. */
+/** Placeholder for the container's default gateway, which is the host. */
 const GATEWAY = "gateway";
 
 const network = (text: string) => {
@@ -52,7 +52,7 @@ const MAKE_SECRET = "Make one with: openssl rand -base64 32";
 /** Former versions of docker-compose.yml used it if none was set. Anybody who knows it can sign in as anybody. */
 const PUBLISHED_SECRET = "try-it-out-only-try-it-out-only-try";
 
-/** Every setting there is: its name in the environment, what it may be, and its default. */
+/** All settings: environment variable, allowed values and default. */
 const Environment = z.object({
   /** 1 in our image. Then the server prints only JSON. */
   CONTAINER: z.optional(z.enum(["0", "1"])),
@@ -98,7 +98,7 @@ const Environment = z.object({
   DRAIN_SECONDS: z._default(seconds, 2),
   /** A collector of traces, which receives OTLP over HTTP. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress),
-  /** Whether phones download their user's day ahead, so that it opens without a network. */
+  /** Whether phones prefetch their user's day, so that it opens offline. */
   PREFETCH: z._default(z.enum(["on", "off"]), "on"),
   /** The key pair with which push services know this server, and how they reach its operator; without them no reminder is pushed. */
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, "must be 65 bytes as base64url"))),
@@ -106,15 +106,17 @@ const Environment = z.object({
   VAPID_SUBJECT: z.optional(
     text.check(z.regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, "must be mailto: or https:")),
   ),
-  LOGIN_PATH: z._default(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/)), "login"),
   FORGOT_PASSWORD_TYPE: z._default(text, "mobile_crm"),
-  /** A file that says how replies of the upstream are laid out where they differ from the documents. */
+  /** A file that describes how the upstream's replies differ from the documents. */
   UPSTREAM_MAPPING: z.optional(text),
-  /** 1 lets developers of this machine drive the reference backend's demo, or look at the calls to an upstream. Never in production. */
+  /**
+   * 1 lets developers on this machine drive the reference backend's demo, or see the calls to an upstream. Never in
+   * production.
+   */
   WORKBENCH: z.optional(z.enum(["0", "1"])),
-  /** Networks from which they come as well, such as that of a container. */
+  /** Further networks that may use the workbench, such as that of a container. */
   WORKBENCH_FROM: z.optional(networks),
-  /** What they must know; by default one that is printed at the start. */
+  /** The secret of the workbench; by default a random one, printed at the start. */
   WORKBENCH_SECRET: z.optional(text.check(z.minLength(16, "must be at least 16 characters"))),
 });
 
@@ -145,6 +147,7 @@ const REMOVED: Record<string, string> = {
     "the tutorials are at /help/meeting.mp4 and /help/campaigns.mp4, where a proxy may answer with others",
   HELP_VIDEO_CAMPAIGNS: "see HELP_VIDEO_MEETING",
   DATABASE_POOLER: "docs/deployment.md says what a role needs behind PgBouncer",
+  LOGIN_PATH: "signIn.path in the file of UPSTREAM_MAPPING is the path of login (docs/contract.md)",
   BACKEND: "MOBILE_CRM_URL names the upstream; without it the demo runs",
   S3_URL: DEMO_ONLY,
   RETENTION_DAYS: DEMO_ONLY,
@@ -231,7 +234,7 @@ function checkCombinations(config: Config, isProduction: boolean): Config {
   const vapid = vapidProblem(config);
   if (vapid) refuse(vapid);
   if (config.WORKBENCH === "1" && isProduction) refuse("WORKBENCH=1 is not for production");
-  // Provider states delete records and end sessions: only where nobody else is.
+  // Provider states delete records and end sessions, so nobody else may use the server.
   if (config.WORKBENCH === "1" && DEMO === "public" && !config.WORKBENCH_FROM)
     refuse("WORKBENCH=1 deletes records, so with DEMO=public WORKBENCH_FROM must name who may use it");
   if (config.CONTAINER === "1" && MOBILE_CRM_URL && isLoopbackUrl(MOBILE_CRM_URL))

@@ -132,7 +132,7 @@ describe("a request", () => {
     return server({ upstream: url });
   }
 
-  test("is one line for each call, with its name, outcome, duration and id", async () => {
+  test("a request is one line for each call, with its name, outcome, duration and id", async () => {
     const { call, lines } = await backend();
 
     const { headers: responseHeaders } = await call("enquiries.reveal", { id: 5 }, headers);
@@ -149,7 +149,7 @@ describe("a request", () => {
     );
   });
 
-  test("leaves no number, address, password, token or query in the log, however it ends", {
+  test("a request leaves no number, address, password, token or query in the log, however it ends", {
     tags: "REL-48",
   }, async () => {
     const { app, call, lines } = await backend();

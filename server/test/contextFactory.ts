@@ -24,7 +24,7 @@ export function contextFactory(overrides: Partial<Pick<Options, "sessions" | "re
     drift: { note: vi.fn() },
     accessRecords: undefined,
     reminders: undefined,
-    settings: { loginPath: "login" },
+    settings: { forgotPasswordType: "mobile_crm" },
     draftKeySecret: SECRET,
     ...overrides,
   };

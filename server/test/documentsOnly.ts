@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL("upstreams/mobile_crm.py", import.meta.url
 
 export const withoutPython = spawnSync("python3", ["--version"]).status !== 0;
 
-/** Starts the upstream that was written from the documents alone, with these habits. */
+/** Starts the upstream that was written from the documents alone, with these options. */
 export async function startUpstream(...habits: string[]) {
   const child = spawn("python3", [program, ...habits.flatMap((habit) => ["--habit", habit])], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -80,7 +80,7 @@ export async function server({
 /** A token that this server did not issue. */
 export const anyToken = { authorization: "Token token=any" };
 
-/** Gives injected calls a token, unless they have a header for it; an empty one stands for none. */
+/** Gives injected calls a token, unless they have an authorization header; an empty one means no token. */
 function signInByDefault(app: Awaited<ReturnType<typeof createApp>>) {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => unknown;
   app.inject = ((options: InjectOptions | string) => {

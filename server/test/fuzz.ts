@@ -1,4 +1,4 @@
-import { hostile } from "@mobile-crm/fixtures/test/hostileRequests.ts";
+import { hostileValues } from "@mobile-crm/fixtures/test/hostileRequests.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import { inputOf, type openWalk } from "./authorization/walk.ts";
 
@@ -61,7 +61,7 @@ async function runCase(walk: Walk, procedure: string, token: string, input: unkn
 }
 
 const pick = <T>(values: readonly T[], random: Random) => values[Math.floor(random() * values.length)] as T;
-const randomValue = (random: Random): unknown => (random() < 0.7 ? pick(hostile, random) : randomJson(random, 3));
+const randomValue = (random: Random): unknown => (random() < 0.7 ? pick(hostileValues, random) : randomJson(random, 3));
 
 /** Changes one to three places: another value, a key less, a key more, or something else altogether. */
 function mutate(input: unknown, random: Random): unknown {

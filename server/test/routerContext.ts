@@ -10,7 +10,6 @@ type Replies = Record<string, object | number | null>;
 /** The procedures of the server with a context that records everything. */
 export function routerWith(replies: Replies = {}, overrides: Partial<Context> = {}) {
   /** The recorded actions, in order. */
-  const paths: string[] = [];
   const calls: [name: string, ...given: unknown[]][] = [];
   const recorder =
     <T>(name: string, result: T) =>
@@ -27,7 +26,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     async call(endpoint: Endpoint, input: unknown) {
       const name = endpointName(endpoint);
       calls.push([name, input]);
-      paths.push(endpoint.path);
       const reply = replies[name] ?? {};
       if (typeof reply === "number") throw new UpstreamError(reply, "refused");
       return reply as never;
@@ -46,7 +44,6 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     reminders,
     signIns: unlimitedSignIns,
     settings: {
-      loginPath: "sign_in",
       forgotPasswordType: "builder",
       publicIpUrl: null,
       hasAccessRecords: false,
@@ -56,5 +53,5 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
     },
     ...overrides,
   };
-  return { caller: appRouter.createCaller(context), calls, paths, reminders, context };
+  return { caller: appRouter.createCaller(context), calls, reminders, context };
 }

@@ -1,6 +1,6 @@
 import { type Driver, TARGET } from "./driver.ts";
 
-/** Only a journey that fails waits this long: how long a busy machine takes is no property of the code. */
+/** Only failing journeys wait this long; generous, because the speed of the machine is not tested. */
 const LIMIT_MS = 120_000;
 const EVERY_MS = 50;
 
@@ -38,7 +38,7 @@ if (!match) return false;
 for (const earlier of document.querySelectorAll("[" + mark + "]")) earlier.removeAttribute(mark);
 match.setAttribute(mark, "");
 match.scrollIntoView({ block: "center" });
-// It does not move, and nothing covers it.
+// Whether it is not moving, and nothing covers it.
 const isRunning = ({ effect, playState }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
 const readBox = () => JSON.stringify(match.getBoundingClientRect());
 const before = readBox();

@@ -2,24 +2,24 @@ import { session } from "../auth/session.ts";
 import { RequestError } from "../lib/errors.ts";
 import { extraHeaders } from "./trpc.ts";
 
-/** What the file is, if the access record has to say so; the address alone does not tell (docs/decisions/0012). */
+/** The kind of a file for its access record, which does not follow from its address (docs/decisions/0012). */
 export type FileKind = "selfie" | "recording";
 
-/** The address on our server of a file that a reply named. */
+/** The address on our server of a file that a reply links to. */
 export const fileAddress = (url: string, kind?: FileKind) =>
   `/files?${new URLSearchParams({ url, ...(kind && { kind }) })}`;
 
 /** The headers of a request to our server outside tRPC, as the signed-in user. */
 export const fileHeaders = () => ({ ...extraHeaders.run?.(), authorization: `Token token=${session.token() ?? ""}` });
 
-/** Fetches a file that a reply named, through our server (docs/decisions/0003). */
+/** Fetches a file that a reply links to, through our server (docs/decisions/0003). */
 export async function fetchFile(url: string, kind?: FileKind): Promise<Blob> {
   const reply = await fetch(fileAddress(url, kind), { headers: fileHeaders() });
   if (!reply.ok) throw new RequestError(reply.status, "The file could not be fetched");
   return reply.blob();
 }
 
-/** The type of a file that a reply named, such as `audio/amr`, by its first bytes. */
+/** The type of a file that a reply links to, such as `audio/amr`, by its first bytes. */
 export async function fetchFileType(url: string): Promise<string> {
   const reply = await fetch(fileAddress(url), { headers: { ...fileHeaders(), range: "bytes=0-15" } });
   return reply.ok ? (reply.headers.get("content-type")?.split(";")[0] ?? "") : "";
@@ -30,6 +30,6 @@ export function saveFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser reads it after the click; a minute is enough.
+  // Revoked later, because the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

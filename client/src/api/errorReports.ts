@@ -40,6 +40,6 @@ async function send(body: string) {
     "content-type": "application/json",
     ...(token && { authorization: `Token token=${token}` }),
   };
-  // A report that does not arrive is not an error to report.
+  // A failed report is not reported.
   await fetch(ERROR_REPORTS_PATH, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
 }

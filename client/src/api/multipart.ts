@@ -5,8 +5,7 @@ export interface Progress {
 }
 
 /**
- * Packs a save with files the way the server reads it: the values first, then each file in order.
- *
+ * Packs a save with files in the format of the server: the values first, then each file in order.
  * @example mutate(toForm({ id: 4, selfie_photo: file }))
  */
 export function toForm(values: object): FormData {
@@ -45,7 +44,7 @@ export function fromForm(form: FormData): object {
 
 type Fetch = (url: RequestInfo | URL | string, init?: RequestInit) => Promise<Response>;
 
-/** fetch over XMLHttpRequest, the only API that reports the progress of an upload. */
+/** `fetch` over XMLHttpRequest, which alone reports the progress of an upload. */
 export const fetchWithProgress =
   (onProgress?: (progress: Progress) => void): Fetch =>
   (url, { method = "GET", headers = {}, body, signal } = {}) =>

@@ -15,10 +15,8 @@ interface Reply {
 }
 
 /**
- * Once a user has gone from one page of a list to the next, fetches the page after it as soon as the device is idle, so
- * that the next tap is answered from memory. The first page alone fetches nothing more. Pages that were shown before
- * this was loaded count too.
- *
+ * Once the user has gone from one page of a list to the next, prefetches the page after it when the browser is idle.
+ * The first page alone prefetches nothing. Pages shown before this was loaded count too.
  * @returns a function that stops it
  */
 export function startPagePrefetch(): () => void {
@@ -36,7 +34,7 @@ function prefetchAfter(query: Query) {
   const page = input?.page ?? 1;
   if (page < 2 || !rows || page * perPage >= total || query.getObserversCount() === 0) return;
   const keyOf = (other: number) => [procedure, { input: { ...input, page: other }, type }];
-  // A page that was opened by a link, or by going back, says nothing about the next one.
+  // A page opened by a link or by Back says nothing about the next one.
   if (!isKept(keyOf(page - 1)) || isKept(keyOf(page + 1))) return;
   const [name, queryKey] = [procedure.join("."), keyOf(page + 1)];
   whenIdle(() => {

@@ -31,13 +31,13 @@ const mayRecover = (error: unknown) => (httpStatus(error) ?? 500) >= 500 || http
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A failed read is only logged (M007), without its input; the place where its data would be says that it failed.
+    // A failed read is only logged (M007), without its input; its part of the screen shows the failure.
     onError: (error, query) => {
       failed.add(query);
       if (!handleUnauthorized(error))
         console.info("could not load", procedureName(query.queryKey), httpStatus(error) ?? "no answer");
     },
-    // Retry in one part of a screen is meant for all of it: some parts say nothing when they fail.
+    // Retry in one part of a screen also retries the others, some of which show no failure.
     onSuccess: (_, query) => {
       if (!failed.delete(query)) return;
       void queryClient.refetchQueries({
@@ -62,7 +62,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       networkMode: "offlineFirst",
-      // The server retries what may be retried.
+      // The server does the other retries.
       retry: (failures, error) => navigator.onLine && failures < 1 && httpStatus(error) === undefined,
     },
     mutations: { networkMode: "always" },
@@ -94,7 +94,7 @@ export async function refreshAfter(write: string): Promise<void> {
 export const SETTINGS = { staleTime: 600_000 };
 
 /**
- * Query options of a record that is opened for editing: it is read again first, and nothing replaces it while the form
- * is being filled in.
+ * Query options of a record that is opened for editing: refetched first, and not again while the form is being filled
+ * in.
  */
 export const READ_FOR_EDIT = { staleTime: 0, refetchOnWindowFocus: false };

@@ -6,13 +6,13 @@ import { alert } from "../ui/overlay/dialogStore.ts";
 
 const signedOutPages = ["/login", "/forgotpassword", "/password/edit", "/otp"];
 
-/** On the pages before sign-in, a 401 to a user without a session is an error like any other (SPEC-6). */
+/** On the pages before sign-in, a 401 without a session is an ordinary error (SPEC-6). */
 const isSignedOutPage = () => signedOutPages.includes(location.pathname.toLowerCase().replace(/\/$/, ""));
 
-/** A 401 ends the session wherever it comes from; true if it did. */
+/** Ends the session after a 401; returns whether it did. */
 export function handleUnauthorized(error: unknown): boolean {
   if (httpStatus(error) !== 401 || (isSignedOutPage() && !session.token())) return false;
-  // Batched calls fail together: one dialog is shown for all (SPEC-7).
+  // Batched calls fail together, so only one dialog is shown (SPEC-7).
   if (session.token()) {
     const path = location.pathname + location.search;
     session.end();
@@ -23,7 +23,7 @@ export function handleUnauthorized(error: unknown): boolean {
   return true;
 }
 
-/** The one rule for a failed save (D1 §8, D2 §8). The cause is offered for a report. */
+/** Shows any failed save or call (D1 §8, D2 §8). Diagnostics of the cause can be copied. */
 export function showErrorDialog(cause: unknown) {
   const status = httpStatus(cause);
   const origin = cause instanceof TRPCClientError ? cause.cause : cause;

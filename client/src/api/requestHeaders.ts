@@ -9,7 +9,7 @@ import { extraHeaders, prefetch } from "./trpc.ts";
 export async function startRequestHeaders() {
   extraHeaders.run = named;
   try {
-    // The menu needs the same: one request answers both.
+    // The menu makes the same request, so it is sent once.
     const { publicIpUrl, traces } = await prefetch.site.settings.fetch(undefined, SETTINGS);
     const identify = traces ? () => ({ ...named(), traceparent: newTrace() }) : named;
     extraHeaders.run = identify;

@@ -2,14 +2,11 @@ import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import { httpLink, type Operation } from "@trpc/client";
 import { fetchWithClock } from "../lib/clock.ts";
 
-/**
- * By procedure name: the version for which the next request may be answered with 304, and the version of its last
- * answer.
- */
+/** By procedure name: the version to offer in the next request, and the version of the last reply. */
 const offered = new Map<string, string>();
 const answered = new Map<string, string>();
 
-/** The offered answer is still the newest one. */
+/** Thrown for a 304: the offered answer is current. */
 class NotModified extends Error {
   override name = "NotModified";
 }
@@ -23,7 +20,7 @@ export const settingsVersions = {
   last: (procedure: string) => answered.get(procedure),
 };
 
-/** Sends each settings call in a request of its own: long lists of choices must not hold back the calls of a batch. */
+/** Sends each settings call unbatched: long lists of choices must not delay the other calls of a batch. */
 export const settingsLink = (url: string, headers: (call: { op: Operation }) => Record<string, string>) =>
   httpLink<AppRouter>({
     url,

@@ -32,13 +32,13 @@ const headers = () => {
   return { ...extraHeaders.run?.(), ...(token && { authorization: `Token token=${token}` }) };
 };
 
-/** What is downloaded ahead says so. */
+/** Marks prefetches. */
 const markedHeaders = ({ op }: { op: Operation }) => ({
   ...headers(),
   ...(op.context.background === true && { [BACKGROUND_HEADER]: "1" }),
 });
 
-/** What the outbox says about a save that it sends. */
+/** What the outbox tells the link about a save. */
 export interface WriteContext {
   /** Its idempotency key. */
   key: string;
@@ -51,8 +51,7 @@ export interface WriteContext {
 }
 
 /**
- * Says by which key a save may be sent again, and what is known about an earlier attempt. A save is never sent as
- * another user.
+ * Headers with the idempotency key of a save and the outcome of earlier tries. A save is never sent as another user.
  */
 const keyedHeaders = ({ op }: { op: Operation }) => {
   const { key, earlier = "no", owner } = op.context as Partial<WriteContext>;
@@ -90,7 +89,7 @@ export const interceptWrites = (link: TRPCLink<AppRouter> | undefined) => {
 const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
   writeLink ? writeLink(runtime)(call) : call.next(call.op);
 
-/** An answer that is too large for a batch is asked for again, alone. */
+/** Retries calls unbatched whose reply was too large for the batch. */
 const batchLink: TRPCLink<AppRouter> = (runtime) => {
   const options = { url, methodOverride: "POST" as const, headers, fetch: fetchWithClock };
   const batched = httpBatchLink<AppRouter>({ ...options, maxItems: 10 })(runtime);
@@ -110,7 +109,7 @@ const batchLink: TRPCLink<AppRouter> = (runtime) => {
     });
 };
 
-/** What is downloaded ahead is not batched with what a user waits for. */
+/** Prefetches are not batched with calls that the user waits for. */
 const backgroundLink = httpLink<AppRouter>({
   url,
   methodOverride: "POST",
@@ -138,5 +137,5 @@ export const trpcClient = trpc.createClient({ links: [interceptedLink, networkLi
 /** Sends what `interceptWrites` has queued. */
 export const queuedClient = createTRPCUntypedClient<AppRouter>({ links: [networkLink] });
 
-/** For loaders, which start fetching before their screen is loaded. */
+/** For loaders, which fetch before their screen is loaded. */
 export const prefetch = createTRPCQueryUtils({ queryClient, client: trpcClient });

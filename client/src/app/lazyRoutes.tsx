@@ -16,7 +16,7 @@ const lazyRoute = (load: Screen) => async () => ({ Component: await loadChunk(lo
 const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({
   path,
   loader: dropTrailingMarks,
-  // Another query of the same screen must not wait for the loader: a field that is being typed into goes by it.
+  // Changing only the query does not run the loader, which would delay a field that is being typed into.
   shouldRevalidate: () => false,
   lazy: lazyRoute(async () => withCheckedParams(await load())),
 });
@@ -24,7 +24,7 @@ const routeAt = ({ path }: { path: string }, load: Screen): RouteObject => ({
 /** What messengers and people add to the end of a link: blanks, punctuation, invisible marks. */
 const TRAILING_MARKS = /[\s.,;:!?…'"’”)\]}>\p{Cf}]+$/u;
 
-/** Leads to the address without what was added to its end. */
+/** Redirects to the address without these marks. */
 function dropTrailingMarks({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const written = decodeSafely(pathname);

@@ -22,8 +22,8 @@ function signedIn({ request }: LoaderFunctionArgs) {
 const signedOut = () => (session.token() ? redirect(paths.home.path) : null);
 
 /**
- * Fetches the list while its screen is still loading; URL and query key cannot differ. As long as the layout is not
- * shown, the app has just been opened or the user has just signed in, and may want another screen.
+ * Prefetches the list while its screen is loading, with the same query key. When the app has just been opened or the
+ * user has just signed in, it redirects to the user's start screen instead.
  */
 function openHome({ request: { url } }: LoaderFunctionArgs) {
   if (!session.token()) return null;
@@ -33,7 +33,7 @@ function openHome({ request: { url } }: LoaderFunctionArgs) {
   return null;
 }
 
-/** All screens. The first two come with the app, each of the others when it is first opened. */
+/** All screens. The first two are in the first chunk, the others are lazy. */
 export const routes: RouteObject[] = [
   {
     Component: LoginLayout,

@@ -122,7 +122,7 @@ describe("a user who changes in another tab", () => {
     session.end();
   });
 
-  test("is no longer the user of this tab from that moment, even before the tab is notified", () => {
+  test("a user who changes in another tab is no longer the user of this tab from that moment, even before the tab is notified", () => {
     changeInOtherTab({ id: "9", token: "of Ravi", user_name: "Ravi" });
 
     expect([session.token(), session.userId()]).toEqual([null, null]);
@@ -131,7 +131,7 @@ describe("a user who changes in another tab", () => {
   test.each([
     ["signs in", { id: "9", token: "of Ravi", user_name: "Ravi" }, "Ravi"],
     ["signs out", { token: null, id: null, user_name: null }, undefined],
-  ] as const)("and %s there is reported once", async (_name, values, name) => {
+  ] as const)("a user who changes in another tab and %s there is reported once", async (_name, values, name) => {
     changeInOtherTab(values);
     notifyTab();
     notifyTab();
@@ -139,7 +139,7 @@ describe("a user who changes in another tab", () => {
     await expect.poll(() => onChange.mock.calls).toEqual([[name]]);
   });
 
-  test("keeps what another user has stored when this tab ends its session", () => {
+  test("a user who changes in another tab keeps what another user has stored when this tab ends its session", () => {
     changeInOtherTab({ id: "9", token: "of Ravi" });
     onEnd.mockClear();
     session.end();
@@ -148,7 +148,7 @@ describe("a user who changes in another tab", () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test("is ignored if it is the same user again", () => {
+  test("a user who changes in another tab is ignored if it is the same user again", () => {
     changeInOtherTab({ token: "another token of Asha" });
     notifyTab();
 

@@ -4,10 +4,10 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 const SEAL = "seal";
 let broughtSeal: string | null = null;
 
-/** What is stored about the signed-in user, under the names of D1 §9 (K024), and the sourcing flag (SPEC-2). */
+/** The stored keys of the signed-in user, under the names of D1 §9 (K024), and the sourcing flag (SPEC-2). */
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_sourcing"] as const;
 
-/** Role ids with special handling (K007). */
+/** Role ids with special behaviour (K007). */
 export const SUPER_ADMIN = 1;
 export const ROLE_WITHOUT_PHONES = 11;
 
@@ -23,7 +23,7 @@ export interface SignedInUser {
   seal: string | null;
 }
 
-/** The key of the sign-in's entry in the tab's history. */
+/** Key of the history entry of the sign-in. */
 const FIRST_ENTRY = "first_entry";
 const tabHistory = () => (globalThis as Partial<Pick<Window, "navigation">>).navigation;
 
@@ -43,7 +43,7 @@ const isOfAnother = () => Boolean(tabUser) && storedUser() !== tabUser;
 
 /** The only module that reads and writes the signed-in user. */
 export const session = {
-  /** Also null once the user has changed in another tab: nothing is stored or sent as another user. */
+  /** Also null if another tab has changed the user: nothing is stored or sent as another user. */
   token: () => (isOfAnother() ? null : localStorage.getItem("token")),
   userId: () => (isOfAnother() ? null : localStorage.getItem("id")),
   name: () => localStorage.getItem("user_name") ?? "",
@@ -111,18 +111,18 @@ export const session = {
       }
     };
     addEventListener("storage", look);
-    // A frozen page is not told what happened in the meantime.
+    // A frozen page gets no storage events.
     addEventListener("pageshow", look);
     document.addEventListener("visibilitychange", look);
   },
 
-  /** Removes the user and what the user looked at from this browser (SPEC-8). */
+  /** Removes the user and the user's data from this browser (SPEC-8). */
   end() {
     const wasOfAnother = isOfAnother();
     if (tabUser !== undefined) tabUser = null;
     broughtSeal = null;
     sessionStorage.clear();
-    // What is stored already belongs to another user.
+    // The stored data already belongs to another user.
     if (wasOfAnother) return;
     for (const key of [...KEYS, SEAL, "urlParams"]) localStorage.removeItem(key);
     for (const listener of endListeners) listener();

@@ -42,7 +42,7 @@ export function announceScreens(router: Navigation) {
       observer?.disconnect();
       region.textContent = "";
       document.addEventListener("focusin", announce);
-      // A field with autofocus already has it.
+      // An autofocused field already has the focus.
       announce();
     });
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });

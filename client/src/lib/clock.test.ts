@@ -11,7 +11,7 @@ const receiveReply = (offsetMs: number, durationMs = 200) => {
 const difference = () => clock.now().getTime() - Date.now();
 
 beforeEach(() => receiveReply(0));
-// Other test files in this process use the same clock.
+// The clock is shared by test files in this process.
 afterEach(() => receiveReply(0));
 
 test.each([-DAY, DAY, 3 * HOUR])("the time is the server's if the phone's clock is off by %i ms", (offsetMs) => {

@@ -1,13 +1,12 @@
 import { createStore } from "./store.ts";
 
 const KEY = "clock_offset_ms";
-/** The header has no fractions of a second, and an answer takes time. */
+/** The header has whole seconds, and a response takes time. */
 const TOLERANCE_MS = 10_000;
 const TOLD_FROM_MS = 120_000;
 
 /**
- * How far the server's clock is ahead of this phone's, in milliseconds; 0 while they agree. Also known after a reload
- * without a network.
+ * How far the server's clock is ahead of this phone's, in milliseconds; 0 if they agree. Survives an offline reload.
  */
 const offset = createStore(Number(storedOffset()) || 0);
 
@@ -15,7 +14,7 @@ function storedOffset(): string | null {
   try {
     return globalThis.localStorage?.getItem(KEY) ?? null;
   } catch {
-    // Blocked; the page says so (public/minimum.js).
+    // Storage is blocked; public/minimum.js tells the user.
     return null;
   }
 }
@@ -23,9 +22,9 @@ function storedOffset(): string | null {
 /** The time by the server's clock, as far as it is known. */
 export const clock = {
   now: (): Date => new Date(Date.now() + offset.get()),
-  /** A moment of this phone's clock, in milliseconds, converted to the server's clock. */
+  /** Converts epoch milliseconds of this phone to the server's clock. */
   correct: (at: number): Date => new Date(at + offset.get()),
-  /** The difference in milliseconds if the user should know about it, otherwise 0. Renders again when that changes. */
+  /** The difference in milliseconds if the user should know about it, otherwise 0. A hook. */
   useDifference: () => {
     const known = offset.use();
     return Math.abs(known) >= TOLD_FROM_MS ? known : 0;
@@ -33,10 +32,9 @@ export const clock = {
   subscribe: offset.subscribe,
 
   /**
-   * Learns the difference from an answer of the server.
-   *
+   * Updates the difference from a response.
    * @param date its `date` header
-   * @param sentAt when the request was sent, in milliseconds by this phone's clock
+   * @param sentAt when the request was sent, in epoch milliseconds of this phone
    */
   note(date: string | null | undefined, sentAt: number): void {
     const server = Date.parse(date ?? "");
@@ -52,7 +50,7 @@ export const clock = {
   },
 };
 
-/** `fetch` that learns the server's time. */
+/** `fetch` that updates the clock. */
 export const fetchWithClock: typeof fetch = async (...request) => {
   const sentAt = Date.now();
   const response = await fetch(...request);

@@ -21,15 +21,15 @@ export class LocalFailure extends Error {
   override name = "LocalFailure";
 }
 
-/** Whether the server looked for an earlier attempt of this save and could not tell whether it had arrived. */
+/** Whether the server could not tell if an earlier attempt of this save had arrived. */
 export const isUndecided = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "undecided";
 
-/** What the CRM itself said about a call; undefined if the words of an error are ours. */
+/** The CRM's own message about a call; undefined if the message is ours. */
 export const quotedWords = (error: unknown): string | undefined =>
   error instanceof TRPCClientError && error.data?.isQuoted ? error.message : undefined;
 
-/** Whether the server could not pass a save on, so that nothing was done. */
+/** Whether the server could not forward a save, so that nothing was done. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof TRPCClientError && error.data?.outcome === "unsent";
 

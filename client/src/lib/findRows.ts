@@ -13,8 +13,8 @@ const foldText = (text: string): string =>
     .trim();
 
 /**
- * The rows in which each word of a search is found, in these fields: first those with a field that is the search, then
- * those with a field that begins with it, then the others.
+ * The rows that contain each word of a search in these fields: exact matches first, then fields that begin with it,
+ * then the others.
  */
 export function findRows<Row extends object>(
   rows: readonly Row[],

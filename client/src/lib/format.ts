@@ -33,7 +33,7 @@ function show(text: Shown, write: (moment: Moment) => string) {
   return moment ? write(moment) : text;
 }
 
-/** What the contract can read of it, already in India time. */
+/** Parses a date in any format of the contract, into India time. */
 function readMoment(text: string): Moment | undefined {
   const [year, month, day, hour, minute] = toMoment(text)?.match(/\d+/g)?.map(Number) ?? [];
   return year && month && day ? { year, month, day, hour, minute } : undefined;

@@ -19,6 +19,6 @@ let rupees: Intl.NumberFormat | undefined;
 export const formatNumber = (count: number | null | undefined) =>
   count === null || count === undefined ? EMPTY_VALUE : count.toLocaleString("en-IN");
 
-/** `₹75,50,000` for `7550000.00`; a budget in words stays as it is. */
+/** `₹75,50,000` for `7550000.00`; a budget in words is unchanged. */
 export const formatBudget = (budget: string | null | undefined) =>
   budget && /^\s*\d+(\.\d+)?\s*$/.test(budget) ? formatRupees(budget) : budget;

@@ -4,7 +4,7 @@ import { EMPTY_VALUE, formatInstant } from "./format.ts";
 export const formatTime = (instant: string | null | undefined) =>
   (instant && /\d\d:\d\d [AP]M$/.exec(formatInstant(instant))?.[0]) || EMPTY_VALUE;
 
-/** `02:03 PM` for `14:03:22.123454` or a moment; a time of another form as it came. */
+/** `02:03 PM` for `14:03:22.123454` or a moment; other formats are unchanged. */
 export function formatClock(time: string): string {
   const [, hour, minute] = /^\s*(\d\d?):(\d\d):\d\d(\.\d+)?\s*(Z|UTC|[+-]\d\d:?\d\d)?\s*$/.exec(time) ?? [];
   if (hour && minute && Number(hour) < 24)

@@ -16,4 +16,4 @@ test("the meanings of several terms are sentences in a row", () => {
   );
 });
 
-test.each(["Name", "P4", "VCMS", "MP0"])("%s is not", (text) => expect(explain(text)).toBeUndefined());
+test.each(["Name", "P4", "VCMS", "MP0"])("%s has no explanation", (text) => expect(explain(text)).toBeUndefined());

@@ -1,6 +1,5 @@
 /**
- * The meaning of abbreviations and names of the field; docs/spec/glossary.md says which of them the specification does
- * not explain.
+ * The meaning of abbreviations and terms; docs/spec/glossary.md says which of them the specification does not explain.
  */
 export const glossary: Readonly<Record<string, string>> = {
   NCD: "Next call date: when to call again.",

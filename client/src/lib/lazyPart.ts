@@ -1,13 +1,12 @@
 import { createElement, lazy, type ReactNode, useState } from "react";
 import { loadChunk } from "./loadChunk.ts";
 
-/** What `preloadParts` fetches. */
+/** The parts that `preloadParts` fetches. */
 export const knownParts = new Set<() => Promise<unknown>>();
 const failed = new Set<() => void>();
 
 /**
- * A component that is fetched when it is first shown. If fetching failed, it is tried again when it is next mounted.
- *
+ * A lazy component. If fetching it failed, it is retried when it is next mounted.
  * @example const Panel = lazyPart(() => import("./Panel.tsx"), "Panel");
  */
 export const lazyPart = <Name extends string, Props extends object>(
@@ -15,8 +14,8 @@ export const lazyPart = <Name extends string, Props extends object>(
   name: Name,
 ) => {
   knownParts.add(load);
-  // React remembers a failure for good, so each attempt is another component. The failed one stays until its error has
-  // been shown: another one would be fetched, and suspend, forever.
+  // React caches a failure, so each attempt is a new component. The failed one stays until its error has been shown: a
+  // new one would be fetched, and suspend, forever.
   const attempt = () =>
     lazy<(props: Props) => ReactNode>(() =>
       loadChunk(async () => ({ default: (await load())[name] })).catch((error: unknown) => {
@@ -33,14 +32,14 @@ export const lazyPart = <Name extends string, Props extends object>(
   };
 };
 
-/** Makes parts that could not be fetched be requested again. Call it once an error boundary shows their failure. */
+/** Lets failed parts be retried. Call it once an error boundary shows their failure. */
 export function forgetFailedParts() {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /** Registers a part for `preloadParts`. */
-export function preloaded<Load extends () => Promise<unknown>>(load: Load): Load {
+export function registerPreload<Load extends () => Promise<unknown>>(load: Load): Load {
   knownParts.add(load);
   return load;
 }

@@ -15,8 +15,8 @@ export const isFetchFailure = (error: unknown): boolean =>
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
 /**
- * The part may belong to a version that is gone: the page is reloaded, once a minute at most; what was typed is a
- * draft. Only if the server answers: otherwise the browser would show its own error page instead of ours.
+ * The chunk may belong to an old version, so the page is reloaded, once a minute at most; what was typed is a draft.
+ * Only if the server responds: otherwise the browser would show its own error page.
  */
 async function afterReload(error: unknown): Promise<never> {
   if (!isFetchFailure(error)) throw error;
@@ -37,7 +37,7 @@ export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(TOO_LATE)), TIME_OUT_MS);
   });
-  // Firefox cancels what is loading as soon as the user leaves for another page; a reload would keep them here.
+  // Firefox cancels requests as soon as the user leaves for another page; a reload would keep the user here.
   let isLeaving = false;
   const leave = () => {
     isLeaving = true;

@@ -4,8 +4,8 @@ import { isFetchFailure } from "./loadChunk.ts";
 const RETRY_MS = 30_000;
 
 /**
- * Loads code that works in the background. As long as it cannot be fetched, it is tried again every 30 seconds and as
- * soon as there is a connection: nobody sees that it is missing, so nobody would reload the page.
+ * Loads code that works in the background. Retried every 30 seconds and when the browser comes online: nobody sees that
+ * it is missing, so nobody would reload the page.
  */
 export async function loadService<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

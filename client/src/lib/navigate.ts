@@ -10,6 +10,6 @@ export const navigate = {
     target = underWay;
   },
   to: (path: string, options?: { replace?: boolean }) => void go(path, options),
-  /** Where the user is going while a screen is still being fetched. */
+  /** The target of a navigation in progress. */
   target: () => target(),
 };

@@ -1,4 +1,4 @@
-/** Endings of files, by which a name without a scheme is a relative address and not a host. */
+/** File extensions that make a name without a scheme a relative address and not a host. */
 const FILE_NAME = /\.(pdf|jpe?g|png|gif|webp|heic|docx?|xlsx?|csv|txt|zip|mp3|mp4|m4a|wav|amr|ogg|webm)([?#]|$)/i;
 /** `www.example.com`, `example.com:8080/plan`. */
 const HOST = /^([\p{L}\d-]+\.)+\p{L}{2,}(:\d+)?([/?#]|$)/u;
@@ -11,9 +11,7 @@ export const isRelativeAddress = (text: string | null | undefined): boolean => {
 };
 
 /**
- * The URL of a link that was entered elsewhere: http or https, otherwise undefined. A `javascript:` URL is never
- * followed, and words such as "N/A" are no address.
- *
+ * The URL of a link that users typed: http or https, otherwise undefined. Never `javascript:`, nor words such as "N/A".
  * @example parseWebUrl("www.example.com/plan") // "https://www.example.com/plan"
  */
 export function parseWebUrl(text: string | null | undefined, base = location.origin): string | undefined {

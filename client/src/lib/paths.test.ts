@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 
-/** The specification's statements that name a path, such as `/Details/{id}`. */
+/** The statements of the specification that name a path, such as `/Details/{id}`. */
 const FIRST = 2;
 const LAST = 48;
 const checklist = readFileSync(path.join(import.meta.dirname, "../../../docs/spec/checklist.md"), "utf8");

@@ -5,24 +5,23 @@ const COUNTRY = "IN";
 
 /** A number in a field, and how to reach it. */
 export interface ReachableNumber {
-  /** The part of the field that it was read from. */
+  /** The matching part of the field. */
   text: string;
-  /** The address for the phone's dialer; an extension is dialed after a pause. */
+  /** `tel:` address; an extension is dialed after a pause. */
   tel: string;
-  /** The address in WhatsApp; undefined for a toll-free number. */
+  /** WhatsApp address; undefined for a toll-free number. */
   whatsApp: string | undefined;
 }
 
 /** Toll-free and shared-cost numbers of India, which can be dialed only within the country. */
 const NATIONAL_ONLY = /^1[89]\d{6,}$/;
-/** What people write between two numbers in one field. */
+/** Separators between two numbers in one field. */
 const BETWEEN_NUMBERS = /[/,;|&\n]|\b(?:or|and)\b/i;
 /** Two mobile numbers without anything but blanks between them. */
 const MOBILE = /(?<!\d)(?:\+?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
 
 /**
- * The numbers of one field; none if nothing can be dialed. Without a country code they are Indian.
- *
+ * The numbers in one field; empty if nothing can be dialed. Without a country code they are Indian.
  * @example phonesIn("98200 12345 / 022 2567 8901") // two numbers
  */
 export function phonesIn(field: string): ReachableNumber[] {
@@ -51,7 +50,7 @@ function reachable(text: string, { number, nationalNumber, countryCallingCode, e
   };
 }
 
-/** The text to search a number by: as others may have written it, without India's country code. */
+/** The search text for a number: without India's country code, as others may have written it without. */
 export function toSearchDigits(phone: string): string {
   const parsed = parsePhoneNumberFromString(cleanPhone(phone), COUNTRY);
   if (!parsed?.isPossible()) return cleanPhone(phone).replace(/\D/g, "");

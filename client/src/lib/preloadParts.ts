@@ -2,25 +2,23 @@ import { knownParts } from "./lazyPart.ts";
 import { idleTime } from "./whenIdle.ts";
 
 /**
- * Fetches all parts of the current screens, and the parts of those parts, so that they can be shown without a network:
- * one at a time and when idle, because all at once would delay the first taps. Nothing needs to be fetched if the
- * service worker has the whole build.
+ * Fetches all parts of the current screens, recursively, so that they can be shown offline: one at a time and when
+ * idle, because all at once would delay the first taps. Does nothing if the service worker has the whole build.
  */
 export async function preloadParts(): Promise<void> {
   await idleTime();
   if (await hasWholeBuild().catch(() => false)) return;
-  // A part that is added while others are fetched is fetched after them.
+  // The set may grow while parts are fetched; the loop includes new ones.
   for (const load of knownParts) {
     knownParts.delete(load);
-    // If it cannot be fetched now, it is fetched when it is shown.
+    // A failed part is fetched when it is shown.
     await load().catch(() => undefined);
     await idleTime();
   }
 }
 
 /**
- * The worker that serves this page has stored the same build. A waiting newer worker does not serve it, but shares the
- * store.
+ * Whether the active worker has stored this build. A waiting newer worker does not count, although it shares the cache.
  */
 async function hasWholeBuild(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;

@@ -1,4 +1,4 @@
-/** The first `count` characters as a reader counts them, or undefined if the text has no more than that. */
+/** The first `count` graphemes, or undefined if the text has no more than that. */
 export function truncateGraphemes(text: string, count: number) {
   if (text.length <= count) return undefined;
   const characters = splitGraphemes(text);

@@ -5,9 +5,9 @@ import { useNavigateWhileShown } from "./useNavigateWhileShown.ts";
 const pathOf = (address: string | undefined) => address?.split("?")[0];
 
 /**
- * Leaves a form after its save. If the form was opened from the screen that it leads to, that is one step back;
- * otherwise the screen takes the place of the form. So Back never shows the same screen again (R066). A list that was
- * filtered counts as another screen if `isNew`: its filter could hide the new record.
+ * Leaves a form after its save: by going back if the form was opened from the target screen, otherwise by replacing the
+ * form. So Back never shows the same screen again (R066). With `isNew`, a filtered list counts as another screen,
+ * because the filter could hide the new record.
  */
 export function useLeaveForm() {
   const navigate = useNavigateWhileShown();

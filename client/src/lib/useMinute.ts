@@ -8,7 +8,7 @@ const tell = () => {
 };
 let stop = () => {};
 
-/** One timer for all: each minute, when the page comes back into view, and when the server's time is learned. */
+/** One timer for all subscribers: each minute, when the page becomes visible, and when the server's time is learned. */
 function follow(listener: () => void) {
   if (listeners.size === 0) {
     const timer = setInterval(tell, 60_000);
@@ -32,7 +32,7 @@ function follow(listener: () => void) {
 const minute = () => Math.floor(clock.now().getTime() / 60_000);
 const today = () => localDateOf(clock.now());
 
-/** The current time, updated each minute and when the page comes back into view. */
+/** The current time, updated each minute and when the page becomes visible. */
 export function useMinute(): Date {
   const current = useSyncExternalStore(follow, minute);
   // The same Date for the whole minute, so that effects depending on it do not run again.

@@ -4,8 +4,8 @@ import { useLayoutEffect } from "react";
 const users = new Map<string, number>();
 
 /**
- * Sets a class on the document while it is mounted and `isSet`, for styles that Firefox before 121 cannot select with
- * `:has()`.
+ * Sets a class on the document while the component is mounted and `isSet`, for styles that Firefox before 121 cannot
+ * select with `:has()`.
  */
 export function useRootClass(name: string, isSet = true) {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle, at the latest after two seconds. Safari cannot tell when it is idle. */
+/** Runs `work` when the browser is idle, after two seconds at the latest. Safari has no idle callback. */
 export function whenIdle(work: () => void) {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);

@@ -6,14 +6,14 @@ const isOurMark = (element: string) =>
   /\bname\s*=\s*["']?application-name\b/i.test(element) && element.includes(OUR_NAME);
 const isOurs = (page: string) => page.match(META)?.some(isOurMark) ?? false;
 
-/** Addresses that the service worker leaves to the network, so that the network's sign-in page can be seen. */
+/** Addresses that the service worker does not handle, so that the sign-in page of a captive portal can be seen. */
 export const FOREIGN_PAGE_LINK = /[?&]network-sign-in\b/;
 export const NETWORK_SIGN_IN = "/?network-sign-in";
 
 /** 511: Network Authentication Required. */
 const NETWORK_AUTHENTICATION = 511;
 
-/** Whether an answer is a page from elsewhere instead of ours, such as the sign-in page of a network. */
+/** Whether a response is a page from elsewhere, such as that of a captive portal. */
 export async function isForeignPage(answer: Response): Promise<boolean> {
   return (
     leadsElsewhere(answer) ||
@@ -21,7 +21,7 @@ export async function isForeignPage(answer: Response): Promise<boolean> {
   );
 }
 
-/** Whether the network answers instead of our server; false if nothing answers. */
+/** Whether a captive portal answers instead of our server; false if nothing answers. */
 export async function isNetworkForeign(): Promise<boolean> {
   const answer = await fetch("/healthz", { redirect: "manual", cache: "no-store" }).catch(() => undefined);
   return answer !== undefined && (leadsElsewhere(answer) || isHtml(answer));

@@ -4,7 +4,7 @@ import { trustedScriptUrl } from "../lib/trustedScript.ts";
 const HOUR = 3_600_000;
 const UPDATE_TIMEOUT_MS = 3_000;
 
-/** The newer worker that waits to take over. */
+/** A newer worker that waits to be activated. */
 const waiting = createStore<ServiceWorker | undefined>(undefined);
 
 export type OfflineState = "ready" | "installing" | "unsupported" | "failed";
@@ -44,14 +44,14 @@ export async function registerServiceWorker() {
   }
 }
 
-/** Whether a newer version waits to take over. */
+/** Whether a newer version waits to be activated. */
 export const useUpdate = () => waiting.use() !== undefined;
 
 /** Activates the waiting version and reloads the page. Call only from a user gesture. */
 export function activateUpdate() {
   const show = () => location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", show, { once: true });
-  // An old worker that is still busy may keep its place for minutes. The page comes from the network all the same.
+  // A busy old worker may stay active for minutes. The page is loaded from the network meanwhile.
   setTimeout(show, UPDATE_TIMEOUT_MS);
   waiting.get()?.postMessage("take over");
 }

@@ -1,4 +1,4 @@
-/** What must not be interrupted by a reload: forms that were typed into, a recording that runs. */
+/** What a reload would interrupt: forms with input, a running recording. */
 const reasons = new Set<object>();
 
 export const unsavedWork = {

@@ -29,7 +29,7 @@ interface CampaignFormProps {
   draftName?: string | undefined;
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;
-  /** The query for the projects, if the form should say that they could not be loaded. */
+  /** The query for the projects, if the form should report its failure. */
   projectsQuery?: ChoicesQuery;
   onSave(values: CampaignValues, origin: FormOrigin): unknown;
   /** Content below the comment. */

@@ -1,6 +1,6 @@
 import { ErrorState } from "../ui/base/ErrorState.tsx";
 
-/** The parts of a query that show whether its choices could not be loaded. */
+/** The parts of a query that show whether it failed. */
 export interface ChoicesQuery {
   data: unknown;
   error: unknown;
@@ -12,7 +12,7 @@ interface ChoicesErrorProps {
   queries: readonly ChoicesQuery[];
 }
 
-/** Says above a form, which is shown before its choices are loaded, that they could not be loaded. */
+/** Says above a form, which is shown before its choices are loaded, that loading them failed. */
 export function ChoicesError({ queries }: ChoicesErrorProps) {
   const failed = queries.filter(({ data, error }) => !data && error);
   if (!failed.length) return null;

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/base/ButtonLink.tsx";
 
-/** In place of a form of a deleted premium enquiry: its details do not offer the form, but the address can be opened. */
+/** Shown instead of a form of a deleted premium enquiry, whose address can still be opened. */
 export const DeletedNotice = ({ id }: { id: EntityId }) => (
   <div className="card flex flex-col items-start gap-4 p-5">
     <p>This enquiry was deleted and can no longer be changed.</p>

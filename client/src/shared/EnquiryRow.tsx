@@ -10,7 +10,7 @@ import { UnsentMark } from "./UnsentWork.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
-  /** Another address than that of its details; null for a row that is not a link. */
+  /** Its link, if not to its details; null for no link. */
   to?: string | null | undefined;
 }
 

@@ -14,7 +14,7 @@ interface MeetingTimesProps<Values extends FieldValues, Sent> {
   bounds?: { min: string; max: string };
 }
 
-/** The current minute, in which a meeting starts that is entered now. */
+/** The current minute: the default start of a meeting. */
 export const thisMinute = (now = clock.now()) => fromDate(new Date(now.getTime() - (now.getTime() % 60_000))) ?? null;
 
 /** Start and end of a meeting; the start is copied into the end (S028, V036). */
@@ -23,7 +23,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
   names: [start, end],
   bounds,
 }: MeetingTimesProps<Values, Sent>) {
-  // A hook, because `form.formState` only follows what was read from it before it changes.
+  // `form.formState` would not rerender: it only follows what was read before the change.
   const { isSubmitted } = useFormState({ control: form.control });
   const setEnd = (value: string | null) => form.setValue(end, value as never, { shouldValidate: isSubmitted });
   return (

@@ -7,7 +7,7 @@ export interface NextCallProps {
   at: string | null | undefined;
   /** The status of the record: a closed one is not late. */
   status: string | null | undefined;
-  /** Writes a day that is neither today nor tomorrow. */
+  /** Formats a day that is neither today nor tomorrow. */
   format?: (text: string | null | undefined) => string;
 }
 

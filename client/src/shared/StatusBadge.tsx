@@ -7,7 +7,7 @@ const tones: [RegExp, Tone][] = [
   [/negotiation|scheduled/i, "warn"],
 ];
 
-/** Statuses come from the server; the colour is only guessed from the word. */
+/** Statuses come from the server; the colour is only guessed from the text. */
 export function StatusBadge({ status }: { status: string | null | undefined }) {
   return <Badge tone={tones.find(([word]) => word.test(status ?? ""))?.[1] ?? "info"}>{status}</Badge>;
 }

@@ -11,15 +11,12 @@ import { ButtonLink } from "../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../ui/base/DetailsCard.tsx";
 import { RowLink } from "../ui/list/RowLink.tsx";
 
-/** A record as its writes name it: the router of the calls, and its id. */
+/** A record as its writes identify it: the router of the calls, and its id. */
 type RecordName = readonly [resource: string, ...ids: (EntityId | null | undefined)[]];
 
 interface UnsentMarkProps {
   of?: RecordName;
-  /**
-   * The draft of the form that edits it, if the screen does not know the names that its writes use:
-   * "/BrokerDetails/15/1670 Edit Broker".
-   */
+  /** Name of its edit form's draft, if the screen lacks the ids of its writes: "/BrokerDetails/15/1670 Edit Broker". */
   draft?: string;
   /** Id of one entry, instead of all entries of a record. */
   entry?: string;
@@ -35,7 +32,7 @@ export function UnsentMark({ of, draft, entry }: UnsentMarkProps) {
   return <Badge tone={isRefused ? "bad" : "warn"}>{isRefused ? "Needs your attention" : "Not sent yet"}</Badge>;
 }
 
-/** In the details of a record: what was saved on this phone and has not reached the server, as it was entered. */
+/** In the details of a record: unsent edits from this phone, as they were entered. */
 export function UnsentEdits({ of }: { of: RecordName }) {
   const writes = useUnsentWrites()?.filter(({ record }) => record === of.join(" ")) ?? [];
   return writes.map(({ id, title, at, seen, input }) => (

@@ -6,7 +6,7 @@ type Broker = Outputs["enquiries"]["settings"]["brokers"][number];
 
 type Named = Partial<Omit<Broker, "id">> & { id?: EntityId | null | undefined; name?: string | null | undefined };
 
-/** A broker's label in a choice: its name, which may be made of two empty ones and a dash, or else its number. */
+/** The label of a broker in a choice: its name, or its number if the name is empty or only a dash. */
 export const brokerLabel = ({ id, uuid, name_with_firm_name, firm_name, name }: Named) =>
   [name_with_firm_name, firm_name, name, uuid].find((text) => text && /[\p{L}\p{N}]/u.test(text)) ?? String(id ?? "");
 

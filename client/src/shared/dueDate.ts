@@ -14,7 +14,7 @@ export function formatNearDay(text: string | null | undefined, now: Date): strin
   return word ? word + formatInstant(text).slice("05-03-2026".length) : undefined;
 }
 
-/** Statuses come from the server; those that need no more calls are only guessed from the word. */
+/** Statuses come from the server; those that need no more calls are only guessed from the text. */
 export const CLOSED = /dead|junk|lost|not interested|booked|cancelled|declined|business|blacklisted/i;
 
 /** `45 days late`; undefined for today, for a future day, and for a status that needs no more calls. */

@@ -90,7 +90,7 @@ function answered<Answer extends string, On extends string>(answer: Answer, on: 
     Record<On, string | null>;
 }
 
-/** What the form must not overwrite if the reply lacks it. */
+/** The parts of the reply that the form must not overwrite if they are missing. */
 export const enquiryParts = {
   enquiry_id: { label: enquiryLabels.enquiry, refuses: true },
   ncd: { label: enquiryLabels.nextCallDate, reads: toDateTime },
@@ -116,7 +116,7 @@ export const enquiryParts = {
   is_nri: { label: enquiryLabels.isNri, keeps: ["is_nri"], documented: true },
 } satisfies Parts<Enquiry>;
 
-/** What the edit of an enquiry may change, as it was when the form was opened. */
+/** The values that the edit may change, as loaded; compared later to find conflicts. */
 export const enquirySnapshot = (id: EntityId, enquiry: Enquiry, settings: Pick<Settings, "statuses"> | undefined) =>
   snapshotOf("enquiries.details", { id }, enquiry, {
     ncd: [enquiryLabels.nextCallDate, "next_call_date"],

@@ -21,20 +21,20 @@ const parts = (changes: object) => {
 };
 
 describe("a campaign whose reply lacks a part", () => {
-  test("asks for nothing if every part is there", () => {
+  test("a campaign whose reply lacks a part asks for nothing if every part is there", () => {
     expect(parts({})).toMatchObject({ asked: [], kept: [], refused: [] });
   });
 
   test.each([
     ["start_date", campaignLabels.startDate],
     ["end_date", campaignLabels.endDate],
-  ])("asks for a %s that is not a date", (field, label) => {
+  ])("a campaign whose reply lacks a part asks for a %s that is not a date", (field, label) => {
     expect(parts({ [field]: "soon" }).asked).toEqual([label]);
   });
 });
 
 describe("a campaign whose reply cannot be read", () => {
-  test("asks for what the save needs, and keeps the achieved numbers", () => {
+  test("a campaign whose reply cannot be read asks for what the save needs, and keeps the achieved numbers", () => {
     const all = parts({ unreadable: Object.keys(campaign) });
 
     expect(all.asked).toEqual([

@@ -20,7 +20,10 @@ export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
   executive_comments: "",
 });
 
-/** What the form must not overwrite if the reply lacks it. The save of an executed campaign needs its results. */
+/**
+ * The parts of the reply that the form must not overwrite if they are missing. The save of an executed campaign needs
+ * its results.
+ */
 export const campaignParts = ({ executed }: Pick<Outputs["campaigns"]["details"], "executed">) =>
   ({
     building_id: { label: campaignLabels.project },
@@ -38,7 +41,7 @@ export const campaignParts = ({ executed }: Pick<Outputs["campaigns"]["details"]
     },
   }) satisfies Parts<Outputs["campaigns"]["details"]>;
 
-/** The same campaign again: starting today, equally long, with no results yet. */
+/** Initial values for repeating a campaign: starting today, equally long, without results. */
 export function repeatedCampaign(campaign: Outputs["campaigns"]["details"], today: string) {
   const { start_date, end_date, ...rest } = initialCampaign(campaign);
   const days = start_date && end_date ? (Date.parse(end_date) - Date.parse(start_date)) / DAY_MS : 0;

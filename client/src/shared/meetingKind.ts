@@ -6,7 +6,7 @@ export type MeetingKind = "broker" | "client";
 const FLAG = "isFromMyMeetings";
 const CARRIED = "meeting_details";
 
-/** The part of a meeting that its row showed. */
+/** The parts of a meeting that its row showed. */
 interface CarriedMeeting {
   id: EntityId | null;
   firm_name?: string | null | undefined;
@@ -27,7 +27,7 @@ export const meetingSession = {
   },
 };
 
-/** Whose meeting a screen shows. An address without a kind is a broker's (SPEC-175). */
+/** The kind of meeting that a screen shows. An address without a kind is a broker's (SPEC-175). */
 export function useMeetingKind(): MeetingKind {
   const [params] = useSearchParams();
   return params.get("kind") === "client" ? "client" : "broker";

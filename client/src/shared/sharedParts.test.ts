@@ -26,7 +26,7 @@ test("a meeting has a start and an end, which follows the start, both within tod
     "End Date and Time": "",
     "Start Date and Time": "20-11-2026, 10:00 am",
   });
-  for (const text of ["Both times must be today."]) expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("Both times must be today.");
   await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");
   expect(screen.value("End Date and Time")).toBe("20-11-2026, 12:00 pm");
 
@@ -66,7 +66,7 @@ test("a comment on a call is above the earlier ones", async () => {
   expect(screen.fields()).toEqual({
     Comment: "Call later",
   });
-  for (const text of ["Comment History", "Earlier"]) expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("Earlier");
   await screen.type("Comment", "Met");
 
   expect(screen.value("Comment")).toBe("Met");

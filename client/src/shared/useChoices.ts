@@ -5,11 +5,10 @@ import type { FormOf } from "../ui/form/useForm.ts";
 
 /**
  * For a form that is shown before its choices are loaded.
- *
  * @param choices undefined until they are loaded
- * @param load loads them, or waits for the load in progress
- * @param onArrival fills in what depends on them; not called if they were there from the start
- * @returns for `Form.before`: waits until then; undefined once they are loaded. If they cannot be loaded it shows why,
+ * @param load loads them, or waits for the load in flight
+ * @param onArrival sets the fields that depend on them; not called if they were there from the start
+ * @returns for `Form.before`: waits until they are loaded; undefined afterwards. If they cannot be loaded it shows why,
  * and rejects.
  */
 export function useChoices(choices: object | undefined, load: () => Promise<unknown>, onArrival?: () => void) {
@@ -28,7 +27,7 @@ export function useChoices(choices: object | undefined, load: () => Promise<unkn
     arrive();
     setFilled(true);
   }, [isThere, isFilled]);
-  // After the form is rendered with them: a save reads its initial values from its state.
+  // In an effect, after the form has rendered with them: a save reads its initial values from its state.
   useEffect(() => {
     if (isFilled) arrival.resolve();
   }, [isFilled, arrival]);
@@ -40,14 +39,14 @@ export function useChoices(choices: object | undefined, load: () => Promise<unkn
       void showErrorDialog(error);
       throw error;
     }
-    // The form has them a moment after the cache.
+    // The form gets them after the cache.
     await arrival.promise;
   };
 }
 
 /**
- * Gives a field the value that it would have started with if the choices had been loaded: undefined was not known yet.
- * What was typed since, or restored from a draft, stays.
+ * Sets a field to the initial value that it would have with the choices loaded (undefined: unknown before). What was
+ * typed or restored from a draft stays.
  */
 export function fillIn<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
   form: FormOf<Values, Sent>,
@@ -57,7 +56,7 @@ export function fillIn<Values extends FieldValues, Sent, Name extends FieldPath<
   const before: unknown = form.formState.defaultValues?.[name];
   if (before === value) return;
   const typed = form.getValues(name);
-  // A field that is not on screen still has a value.
+  // Sets it even if the field is not mounted.
   form.register(name);
   form.resetField(name, { defaultValue: value });
   if (typed !== before) form.setValue(name, typed);

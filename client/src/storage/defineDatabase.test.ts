@@ -49,17 +49,20 @@ test("a database is closed after each use, so that another tab can delete or upg
 describe("a browser whose IndexedDB does not answer", () => {
   const silent = () => new IDBOpenDBRequest();
 
-  test.each(["read", "put"] as const)("fails a %s after five seconds", async (kind) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(silent);
-    const failed = expect(kind === "read" ? read() : put("Asha")).rejects.toMatchObject({ name: "TimeoutError" });
-    await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
-    await failed;
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
+  test.each(["read", "put"] as const)(
+    "a browser whose IndexedDB does not answer fails a %s after five seconds",
+    async (kind) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      vi.spyOn(IDBFactory.prototype, "open").mockImplementation(silent);
+      const failed = expect(kind === "read" ? read() : put("Asha")).rejects.toMatchObject({ name: "TimeoutError" });
+      await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
+      await failed;
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    },
+  );
 
-  test("aborts a write that takes longer, so that it has no late effect", async () => {
+  test("a browser whose IndexedDB does not answer aborts a write that takes longer, so that it has no late effect", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const writing = inNames(["names"], "readwrite", async (t) => {
       await t.objectStore("names").put("Late", "one");

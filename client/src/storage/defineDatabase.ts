@@ -2,14 +2,14 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openD
 
 type Mode = "readonly" | "readwrite";
 
-/** Runs `work` in one transaction on these stores, and waits until it is safe on disk. Returns the result of `work`. */
+/** Runs `work` in one transaction on these stores, waits until it is durable, and returns its result. */
 export type InTransaction<S extends DBSchema> = <M extends Mode, T>(
   stores: StoreNames<S>[],
   mode: M,
   work: (transaction: IDBPTransaction<S, StoreNames<S>[], M>) => Promise<T>,
 ) => Promise<T>;
 
-/** No operation takes longer: on iOS and Android, IndexedDB sometimes never answers. */
+/** Limit of an operation: on iOS and Android, IndexedDB sometimes never settles. */
 export const OPERATION_LIMIT_MS = 5_000;
 
 /** Closes a database for good: writes are committed, reads are aborted. */
@@ -66,7 +66,7 @@ export function defineDatabase<S extends DBSchema>(
   };
 }
 
-/** Deletes a database of this browser, with the same limit. */
+/** Deletes a database of this browser, with the same timeout. */
 export async function deleteDatabase(name: string, callbacks?: Parameters<typeof deleteDB>[1]): Promise<void> {
   await shown;
   const limit = startLimit();
@@ -100,7 +100,7 @@ function abort(transaction: AnyTransaction) {
   try {
     transaction.abort();
   } catch {
-    // It has ended.
+    // The transaction has already ended.
   }
 }
 

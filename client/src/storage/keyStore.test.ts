@@ -76,7 +76,7 @@ test("a photo that two users encrypt one after the other is encrypted with each 
   expect(await decrypted.photo.text()).toBe("a face");
 });
 
-test("another key does not decrypt it, and a changed byte is detected", async () => {
+test("encrypted data is not decrypted with another key, and a changed byte is detected", async () => {
   signIn("4");
   const sealed = await encryptValue((await keyStore.key()) as CryptoKey, { name: "Asha" });
   signIn("5", draftKeyOf("b"));

@@ -7,10 +7,9 @@ const inKeys = defineDatabase<{ keys: { key: string; value: CryptoKey } }>("mobi
 });
 
 /**
- * The key that encrypts what others must not read on the phone, such as unsent work and drafts.
- *
- * It comes with each sign-in, the same for the same user. It is stored so that no script, not even ours, can read it
- * out, and is removed with the session: what it encrypted stays encrypted until the next sign-in.
+ * The key that encrypts personal data on the phone, such as unsent work and drafts.
+ * Each sign-in brings it, always the same for a user. No script, not even ours, can export it, and it is removed with
+ * the session: encrypted data stays unreadable until the next sign-in.
  */
 export const keyStore = {
   /** The key of the signed-in user; undefined without a user or without Web Crypto. */
@@ -35,7 +34,7 @@ export const keyStore = {
     return key;
   },
 
-  /** Forgets the keys of everyone but the user who is signed in by then. */
+  /** Removes all keys but that of the signed-in user. */
   async close(): Promise<void> {
     await inKeys(["keys"], "readwrite", async (t) => {
       const store = t.objectStore("keys");
@@ -52,7 +51,7 @@ export interface EncryptedValue {
   files: StoredFile[];
 }
 
-/** Entries of older versions have what is known about the file beside it, unencrypted. */
+/** Entries of older versions have the file's metadata unencrypted. */
 type StoredFile = Encrypted & Partial<FileFacts>;
 type FileFacts = Pick<File, "name" | "type" | "lastModified">;
 
@@ -69,7 +68,7 @@ export async function encryptValue(key: CryptoKey, value: unknown): Promise<Encr
   };
 }
 
-/** A value without files that is JSON already, in the form that `decryptValue` reads. */
+/** Encrypts a value without files, given as JSON, in the format of `decryptValue`. */
 export const encryptText = async (key: CryptoKey, text: string): Promise<EncryptedValue> => ({
   value: await encrypt(key, texts.encode.encode(text)),
   files: [],
@@ -78,7 +77,7 @@ export const encryptText = async (key: CryptoKey, text: string): Promise<Encrypt
 export async function decryptValue<T>(key: CryptoKey, { value, files }: EncryptedValue): Promise<T> {
   const contents = await Promise.all(files.map((file) => decrypt(key, file)));
   const text = texts.decode.decode(await decrypt(key, value));
-  // A reviver is called for each value, and two thousand brokers have many values.
+  // Skips the reviver, which would be called for each value of two thousand brokers.
   if (contents.length === 0) return JSON.parse(text) as T;
   return JSON.parse(text, (_name, inner) => {
     if (typeof inner !== "object" || inner === null || !(FILE in inner)) return inner;

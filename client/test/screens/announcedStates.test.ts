@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../openScreen.ts";
 
-/** What is announced when it changes. */
+/** The texts of live regions. */
 const announcedTexts = () =>
   [...document.querySelectorAll("main [role=status],main [role=alert],main [aria-live]")]
     .map((element) => element.textContent)

@@ -1,44 +1,22 @@
 import { TRPCClientError } from "@trpc/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { persister, staleSince } from "../../src/answers/cache/persister.ts";
-import { persistReads, queryClient } from "../../src/api/queryClient.ts";
+import { expect, test, vi } from "vitest";
 import { pending } from "../../src/input/outbox/pending.ts";
-import { openApp, openScreen, type Replies, reply, type Screen, SEAL } from "../openScreen.ts";
+import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
-const USER = { seal: SEAL };
 const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
-/** No call is answered, and the browser knows that it is offline. */
+/** No call is answered, and the browser is offline. */
 function goOffline(): Replies {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   return new Proxy({}, { has: () => true, get: () => noNetwork });
 }
 
-beforeEach(() => {
-  staleSince.clear();
-  persistReads(persister);
-});
-afterEach(() => {
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, persister: undefined } });
-  vi.restoreAllMocks();
-});
-
-/** The text of a settled screen: data on the device takes its time. */
-const settledText = async (screen: Screen) => {
-  await screen.settle();
-  return screen.text();
-};
-
-/** Reopens a screen until its data is on the device; it is encrypted and stored in the background. */
-const reopen = (path: string, replies: Replies, text: string) =>
-  expect.poll(async () => (await openScreen(path, replies, USER)).text()).toContain(text);
-
 test.each([
   ["/Brokers", "Imran Shaikh"],
   ["/Details/9001", "3 BHK in Baner, ready to move"],
 ])("%s that was read before is shown offline", async (path, text) => {
-  expect((await openScreen(path, {}, USER)).text()).toContain(text);
+  expect((await openScreen(path, {})).text()).toContain(text);
 
-  await reopen(path, goOffline(), text);
+  expect((await openScreen(path, goOffline())).text()).toContain(text);
 });
 
 test.each([
@@ -46,90 +24,74 @@ test.each([
   ["/Details/9001", "3 BHK in Baner, ready to move"],
   ["/InitiationDetails/9200/9100", "Status"],
 ])("%s shown from this phone says that the number is not on this phone", async (path, text) => {
-  await openScreen(path, {}, USER);
-  await reopen(path, goOffline(), text);
-  const screen = await openScreen(path, goOffline(), USER);
-  await expect.poll(() => settledText(screen)).toContain("Number not on this phone");
+  await openScreen(path, {});
+  const screen = await openScreen(path, goOffline());
 
+  expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("Number not on this phone");
   expect(screen.text()).not.toMatch(/No phone number|The number is hidden/);
 });
 
 test("a screen that was never read says that it is not on this phone", async () => {
-  const screen = await openScreen("/Brokers/9100", goOffline(), USER);
+  const screen = await openScreen("/Brokers/9100", goOffline());
 
-  await expect.poll(() => settledText(screen)).toContain("Not on this phone yet");
+  expect(screen.text()).toContain("Not on this phone yet");
 });
 
 test("what another user has read is not shown", async () => {
-  await openScreen("/Brokers/9100", {}, USER);
-  await reopen("/Brokers/9100", goOffline(), "Imran Shaikh");
-  const screen = await openScreen("/Brokers/9100", goOffline(), { ...USER, id: "5" });
+  await openScreen("/Brokers/9100", {});
+  expect((await openScreen("/Brokers/9100", goOffline())).text()).toContain("Imran Shaikh");
+  const screen = await openScreen("/Brokers/9100", goOffline(), { id: "5" });
 
-  await expect.poll(() => settledText(screen)).toContain("Not on this phone yet");
+  expect(screen.text()).toContain("Not on this phone yet");
 });
 
 test("a reply of the server replaces what was read before", async () => {
-  await openScreen("/Brokers/9100", {}, USER);
-  const screen = await openScreen(
-    "/Brokers/9100",
-    { "brokers.details": reply("brokers.details", { name: "Om" }) },
-    USER,
-  );
+  await openScreen("/Brokers/9100", {});
+  const screen = await openScreen("/Brokers/9100", { "brokers.details": reply("brokers.details", { name: "Om" }) });
 
   expect(screen.text()).toContain("Om");
   expect(screen.text()).not.toContain("Imran Shaikh");
 });
 
 test("a refusal by the server is shown, and not hidden by what was read before", async () => {
-  await openScreen("/Brokers/9100", {}, USER);
+  await openScreen("/Brokers/9100", {});
   const notFound = () => Promise.reject(Object.assign(new TRPCClientError("Gone"), { data: { httpStatus: 404 } }));
-  const screen = await openScreen("/Brokers/9100", { "brokers.details": notFound }, USER);
+  const screen = await openScreen("/Brokers/9100", { "brokers.details": notFound });
 
   expect(screen.text()).toContain("Not found, or not yours");
 });
 
 test("the app says when it is offline", async () => {
-  const screen = await openApp("/Brokers", goOffline(), USER);
+  const screen = await openApp("/Brokers", goOffline());
 
   expect(screen.text()).toContain("No connection.");
 });
 
 test("unsaved input is restored when the form is opened next, and can be discarded", async () => {
-  const first = await openScreen("/EditEnquiry/9001", {}, USER);
+  const first = await openScreen("/EditEnquiry/9001", {});
   await first.type("Comment", "Half a sentence");
-  await reopen("/EditEnquiry/9001", {}, "is here again");
-  const screen = await openScreen("/EditEnquiry/9001", {}, USER);
-  await expect
-    .poll(async () => {
-      await screen.settle();
-      return screen.value("Comment");
-    })
-    .toBe("Half a sentence");
+  const screen = await openScreen("/EditEnquiry/9001", {});
+  expect(screen.text()).toContain("is here again");
+  expect(screen.value("Comment")).toBe("Half a sentence");
   await screen.press("Discard draft");
   expect(screen.value("Comment")).toBe("");
 });
 
 test("saved input is no longer a draft", async () => {
-  const first = await openScreen("/EditEnquiry/9001", {}, USER);
+  const first = await openScreen("/EditEnquiry/9001", {});
   await first.type("Comment", "Half a sentence");
-  await reopen("/EditEnquiry/9001", {}, "is here again");
-  const reopened = await openScreen("/EditEnquiry/9001", {}, USER);
-  await expect.poll(() => settledText(reopened)).toContain("is here again");
+  const reopened = await openScreen("/EditEnquiry/9001", {});
+  expect(reopened.text()).toContain("is here again");
   await reopened.submit();
-  // The draft is encrypted and stored before the save is sent.
-  await expect
-    .poll(async () => {
-      await reopened.settle();
-      return reopened.path();
-    })
-    .toBe("/Details/9001");
-  const screen = await openScreen("/EditEnquiry/9001", {}, USER);
+  expect(reopened.path()).toBe("/Details/9001");
+  const screen = await openScreen("/EditEnquiry/9001", {});
 
   expect([screen.value("Comment"), screen.text().includes("is here again")]).toEqual(["", false]);
 });
 
 test("entries that wait or need a decision are counted above a list, a record, a form and a day", async () => {
-  const screen = await openApp("/Brokers", {}, USER);
+  const screen = await openApp("/Brokers", {});
   pending.set([
     { id: "a", state: "waiting" },
     { id: "b", state: "attention" },

@@ -16,7 +16,7 @@ const NEW_PROJECT = {
   "SMS Text": "Come",
 };
 
-/** Forms: the save, the address, what is done before it, a field and what it still shows afterwards. */
+/** Forms: the save, the address, preparation, a field and its value afterwards. */
 const FORMS: [
   save: string,
   path: string,
@@ -115,7 +115,7 @@ const code = async (screen: Screen) => {
 test.each<[string, string, string, (screen: Screen) => Promise<unknown>, label: string, value: string]>([
   ["session.forgotPassword", "/forgotpassword", "/forgotpassword", mail, "E-mail", "meera@crm.test"],
   ["session.resetPassword", RESET, "/Password/Edit", passwords, "New Password", "a-new-password"],
-  // A wrong code is of no use.
+  // A wrong code is cleared.
   ["session.verifyOtp", "/otp", "/otp", code, "OTP", ""],
 ])(
   "a refused %s says why and stays on its page",

@@ -26,16 +26,14 @@ test.each(SEARCHES)(
     const [path, call, label, searchText, row] = testCase;
     const screen = await openScreen(path, { [call]: reply(call) });
     goOffline(true);
-    // The rows are read from the device's database, which `settle` does not wait for.
-    const settledText = () => screen.settle().then(screen.text);
     await screen.type(label, searchText);
-    await expect.poll(settledText).toMatch(/^On this phone: 1$/m);
+    expect(screen.text()).toMatch(/^On this phone: 1$/m);
     expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
     await screen.submit();
     expect(screen.text()).toMatch(/^On this phone: 1$/m);
     await screen.type(label, "qqq");
 
-    await expect.poll(settledText).toContain("Nothing on this phone.");
+    expect(screen.text()).toContain("Nothing on this phone.");
   },
 );
 
@@ -49,6 +47,6 @@ test.each(SEARCHES)(
 
     expect(screen.textIn("li") + screen.textIn("tbody")).toContain(row);
     expect(screen.text()).not.toContain("On this phone");
-    expect(screen.reads).toHaveLength(reads);
+    expect(screen.reads.slice(reads)).toEqual([]);
   },
 );

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { findStoredRead } from "../../src/answers/cache/queryStore.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
-const persisted: unknown[] = [];
-beforeEach(async () => {
-  const { queryClient, persistReads } = await import("../../src/api/queryClient.ts");
-  persisted.length = 0;
-  persistReads(((read: (context: object) => unknown, context: object, query: { queryKey: unknown[] }) => {
-    persisted.push(query.queryKey);
-    return read(context);
-  }) as never);
-  queryClient.clear();
-});
 afterEach(() => pending.set(undefined));
 
 const entry = { id: "a", call: "enquiries.update", state: "attention", tries: 0, at: 0 };
@@ -26,19 +17,25 @@ test("an entry that cannot be decrypted says so without another try", async () =
 
 test("neither a search by phone number or e-mail nor its results are stored", async () => {
   const screen = await openScreen("/Enquiry", { "enquiries.list": reply("enquiries.list") });
-  persisted.length = 0;
+  const cachedQueries = () => screen.queryClient.getQueryCache().findAll({ queryKey: [["enquiries"]] });
+  const isStored = async () =>
+    Promise.all(
+      cachedQueries().map(async ({ queryKey, queryHash }) => [queryKey[0], Boolean(await findStoredRead(queryHash))]),
+    );
   for (const [label, value] of [
     ["Mobile", "98000 00001"],
     ["E-mail", "ravi@example.com"],
   ] as const) {
     await screen.type(label, value);
     await screen.leave(label);
+    expect(await isStored()).toContainEqual([["enquiries", "duplicates"], false]);
+    expect(await isStored()).not.toContainEqual([["enquiries", "duplicates"], true]);
+    // What is not a search is stored.
+    expect(await isStored()).toContainEqual([["enquiries", "settings"], true]);
   }
 
   expect(screen.reads.filter(([call]) => call === "enquiries.list")).toHaveLength(2);
-  expect(persisted).toEqual([]);
   await screen.close();
-  const cachedQueries = () => screen.queryClient.getQueryCache().getAll();
   // Queries without an observer are removed by a timer.
   await expect
     .poll(() => cachedQueries().map(({ queryKey }) => queryKey[0]))

@@ -1,6 +1,7 @@
+import { act } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
-import { openScreen } from "../openScreen.ts";
+import { openScreen, type Screen } from "../openScreen.ts";
 
 beforeEach(() => unsentStore.set(undefined));
 
@@ -21,18 +22,42 @@ test.each<[path: string, button?: string]>([
   ["/InitiationDetails/9200/9100", "Edit"],
   ["/BrokerDetails/9200/9100", "Edit"],
 ])("%s has no form until its unsent entries are known", async (path, button) => {
+  const forms = (screen: Screen) =>
+    screen.queryAllByRole("form").filter((form) => form.hasAttribute("aria-label")).length;
   const open = async () => {
     const screen = await openScreen(path, {}, MANAGER);
     if (button) await screen.press(button);
-    return screen.queryAllByRole("form").filter((form) => form.hasAttribute("aria-label"));
+    return screen;
   };
-  expect(await open()).toHaveLength(1);
+  expect(forms(await open())).toBe(1);
 
-  // A device that does not answer.
+  const fail = silenceUnsentWork();
   unsentStore.set(undefined);
-  vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
-  expect(await open()).toEqual([]);
+  const screen = await open();
+  expect(forms(screen)).toBe(0);
+  await act(async () => fail());
+  await screen.settle();
+  expect(forms(screen)).toBe(1);
 });
+
+/** Lets the database of unsent work not answer, until the returned function makes its requests fail. */
+function silenceUnsentWork() {
+  const device = indexedDB;
+  const failures: (() => void)[] = [];
+  const silent = () => {
+    const request = new IDBOpenDBRequest();
+    Object.defineProperty(request, "error", { value: new DOMException("Out of order", "UnknownError") });
+    return Object.assign(request, {
+      addEventListener: (type: string, listener: () => void) => type === "error" && failures.push(listener),
+    });
+  };
+  vi.stubGlobal("indexedDB", {
+    open: (name: string, version?: number) => (name === "mobile-crm-unsent" ? silent() : device.open(name, version)),
+  });
+  return () => {
+    for (const failure of failures.splice(0)) failure();
+  };
+}
 
 test.each([
   ...RECORDS,

@@ -51,7 +51,7 @@ const table = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap
   }),
 );
 
-/** What the one example of a call cannot show. */
+/** Exchanges beyond the one example of each call. */
 export const variants: Variant[] = [...sparseRecords, ...inputVariants, ...emptyLists(table)];
 
 export { refusals } from "./refusals.ts";

@@ -21,7 +21,7 @@ export type Transport = (request: WireRequest, endpoint: Endpoint) => Promise<Wi
 
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
 
-/** Why an unreadable reply is an error; the user sees other words. */
+/** Log message for an unreadable reply; the user sees another text. */
 export const UNREADABLE_REPLY = "the upstream broke its contract";
 
 /** A difference between a reply and the contract: never a value of the reply. */
@@ -74,8 +74,8 @@ function readReply<E extends Endpoint>(
   if (error && isRefusal(endpoint, body)) throw refusal(endpoint, body);
   const differences = [...drift, ...leniencies];
   if (differences.length) onDrift(endpoint, differences);
-  // A screen can use what is left of a read; in a write's answer the broken part may be the one that matters.
-  // Whoever reads a sign-in says which part is missing.
+  // Partial replies are accepted for reads; in a write's reply the broken part may be the one that matters. Sign-ins
+  // report a missing part themselves.
   const isSignIn = endpoint.wire.public && endpoint.wire.layered;
   const mustBeWhole = strict || (endpoint.kind !== "query" && !isSignIn);
   if (error || (drift.length && mustBeWhole)) {

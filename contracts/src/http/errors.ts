@@ -47,7 +47,7 @@ interface UpstreamErrorOptions {
 }
 
 const MAX_MESSAGE_LENGTH = 300;
-/** Reasons beyond these are not read. */
+/** Further reasons are ignored. */
 const MAX_REASONS = 20;
 const MAX_DEPTH = 6;
 
@@ -71,7 +71,7 @@ const WHOLE_RECORD = new Set(["base", "non_field_errors", "__all__", "_error", "
 /** Keys that say which field a reason of a list is about, and those of the reason. */
 const LOCATION_KEYS = ["field", "loc", "path", "param", "attribute", "property", "source"];
 const REASON_KEYS = ["message", "msg", "detail", "reason", "description", "error", "title"];
-/** Keys that are no field of a form, although they may hold text. */
+/** Keys that are not form fields, although they may hold text. */
 const NO_FIELDS =
   /^(status|status_?code|code|type|success|ok|path|url|method|timestamp|time|instance|id|.*trace.*|stack|exception|class|file|line|request_?id|documentation_url|help|version|data|meta)$/i;
 
@@ -85,7 +85,7 @@ interface Reason {
 export function errorMessageOf(body: unknown, fields: ReadonlySet<string> = new Set()): string | undefined {
   const reasons = bestReasons(body, fields);
   const sentences = reasons.map((reason, at) =>
-    // One name for all reasons of a field.
+    // Name a field only before its first reason.
     reason.field === undefined || reason.field === reasons[at - 1]?.field ? reason.text : withName(reason),
   );
   const sentence = [...new Set(sentences)].join(", ");
@@ -139,7 +139,7 @@ const topFields = (body: Record<string, unknown>, fields: ReadonlySet<string>): 
 const isTexts = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === "string");
 
-/** Texts, lists of texts, maps of fields, lists of fields with reasons, and error bodies, in any of each other. */
+/** Texts, lists of texts, maps of fields, lists of fields with reasons, and error bodies, nested in any way. */
 function reasonsIn(value: unknown, field?: string, depth = 0): Reason[] {
   if (depth > MAX_DEPTH) return [];
   if (typeof value === "string") return value.trim() ? [{ field, text: value.trim() }] : [];

@@ -1,4 +1,4 @@
-/** A request with this header is downloaded ahead: nobody waits for it. */
+/** Marks a prefetched request, which no user waits for. */
 export const BACKGROUND_HEADER = "x-background";
 
 /** The media type of a `Content-Type` header, without parameters, in lower case; empty without one. */

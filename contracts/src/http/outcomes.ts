@@ -20,9 +20,8 @@ const UNKNOWN_STATUSES = new Set([408, 425, 429, 499, 502, 503, 504, 598, 599]);
 const isFromProxy = (status: number) => status >= 520 && status <= 530;
 
 /**
- * What the status of an answer to a write means.
- *
- * @param status of the answer; undefined if there was none
+ * The outcome of a write by the status of its response.
+ * @param status undefined if there was no response
  */
 export function outcomeOfStatus(status: number | undefined): "done" | "refused" | "failed" | "unknown" {
   if (status === undefined || UNKNOWN_STATUSES.has(status) || isFromProxy(status)) return "unknown";
@@ -39,12 +38,11 @@ export const mayStillTakeEffect = (status: number, isAnswered: boolean): boolean
   !isAnswered || status === 504 || status === 524;
 
 /**
- * What was found of the effect of an earlier try. "harmless": doing the write again changes nothing. Undefined: it is
- * unclear.
+ * Whether the effect of an earlier try was found. "harmless": repeating the write changes nothing. Undefined: unclear.
  */
 export type Finding = boolean | "harmless" | undefined;
 
-/** What is known about the earlier try of a write. */
+/** The outcome of the earlier try of a write. */
 export interface EarlierTry {
   outcome: "failed" | "unknown";
   /** The write may still take effect. */

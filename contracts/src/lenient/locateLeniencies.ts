@@ -14,9 +14,8 @@ export interface UsedLeniency {
 
 /**
  * Each place of a reply at which its schema used one of these leniencies, once.
- *
  * @param wire a reply that the schema reads
- * @param used what was used in it; what no part accounts for belongs to the whole reply
+ * @param used the leniencies reported by decoding; those that no part accounts for belong to the whole reply
  */
 export function locateLeniencies(schema: Schema, wire: unknown, used: ReadonlySet<Leniency>): UsedLeniency[] {
   const first = locate(schema, wire, { isThorough: false });

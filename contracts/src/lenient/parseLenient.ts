@@ -20,7 +20,7 @@ export interface LenientResult {
   reply?: unknown;
   error?: z.core.$ZodError;
   drift: ContractViolation[];
-  /** Places that differ from the documents and were read all the same. */
+  /** Places that differ from the documents and were tolerated. */
   leniencies: UsedLeniency[];
 }
 
@@ -45,7 +45,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
       const located = leniencies.size ? locateLeniencies(schema, wire, leniencies) : [];
       return { reply: read.data, drift: drift(), leniencies: located };
     }
-    // Others may hold the same reply.
+    // Copied before the first change: others may hold the same reply.
     if (round === 1) wire = structuredClone(body);
     const paths = read.error.issues.flatMap((issue) => issuePaths(issue));
     const mended = paths.map((path) => repair(recordOf(schema, wire, path), path, { seen, blanks }, round === 1));
@@ -57,7 +57,7 @@ export function parseLenient(schema: Schema, body: unknown): LenientResult {
 
 const dropped = Symbol("dropped");
 
-/** What the paths of a schema start from: the record inside unknown layers, if the schema unwraps them. */
+/** The record from which the paths of a schema start: inside unknown layers, if the schema unwraps them. */
 function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
   const { in: reads } = definitionOf(schema);
   return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;

@@ -11,9 +11,9 @@ import { isInLayer, setAtPlace } from "./places.ts";
 /** Rearranges a call's reply as the documents have it; it may change the reply that it is given. */
 export interface ApplyMapping {
   (endpoint: Endpoint, reply: unknown): unknown;
-  /** Rearranges the body of a refusal, so that its sentence and its fields are found. */
+  /** Rearranges the body of a refusal, so that its message and fields are found. */
   refusalOf?: (body: unknown) => unknown;
-  /** The same call, with the wrapper that this upstream wants around its body. */
+  /** The same call, with the path or the wrapper around its body that this upstream wants. */
   requestOf?: <E extends Endpoint>(endpoint: E) => E;
 }
 
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>;
 
 const SIGN_IN_CALLS = ["session.login", "session.verifyOtp"];
 
-/** Applies a checked mapping. What a mapping does not name, or names but a reply does not have, stays as it came. */
+/** Applies a checked mapping. Parts that the mapping does not name, or that the reply does not have, are unchanged. */
 export function createMapper(mapping: Mapping): ApplyMapping {
   const { signIn, replies = {}, envelope, errors, requests = {}, dates = [] } = mapping;
   const readers = dates.map(dateReader);
@@ -38,7 +38,9 @@ export function createMapper(mapping: Mapping): ApplyMapping {
     return mapped;
   };
   const requestOf = <E extends Endpoint>(endpoint: E): E => {
-    const wrapper = requests[endpointName(endpoint)]?.wrapper;
+    const call = endpointName(endpoint);
+    if (call === "session.login" && signIn?.path) return variant(endpoint, { path: signIn.path });
+    const wrapper = requests[call]?.wrapper;
     return wrapper === undefined ? endpoint : variant(endpoint, { wire: { ...endpoint.wire, wrapper } });
   };
   return Object.assign(mapReply, { requestOf, refusalOf });

@@ -34,9 +34,10 @@ const writes = Object.values(endpoints as Record<string, EndpointGroup>)
   .map((endpoint) => endpointName(endpoint));
 
 const Mapping = z.strictObject({
-  /** The path of each part of a sign-in answer, under the names of `SignedInUser`, and what roles in words mean. */
+  /** The path of the login call, that of each part of a sign-in answer, under the names of `SignedInUser`, and what roles in words mean. */
   signIn: z.optional(
     z.strictObject({
+      path: z.optional(z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*$/, "must be names with slashes between them"))),
       wrapper: z.optional(Path),
       names: optionalPaths(Object.keys(SignedInUser.shape)),
       roles: z.optional(z.record(z.string(), z.int().check(z.gte(1)))),
@@ -67,6 +68,7 @@ const Mapping = z.strictObject({
 /** How an upstream's replies are laid out where they differ from the documents (docs/contract.md). */
 export interface Mapping {
   signIn?: {
+    path?: string | undefined;
     wrapper?: string | undefined;
     names?: Record<string, string | undefined> | undefined;
     roles?: Record<string, number> | undefined;
@@ -88,8 +90,7 @@ export class WrongMapping extends Error {
 }
 
 /**
- * Checks a mapping, as it was parsed from its file.
- *
+ * Checks a mapping that was parsed from its file.
  * @throws WrongMapping
  */
 export function parseMapping(value: unknown): Mapping {

@@ -24,7 +24,7 @@ export function placesOf(schema: Schema, at = ""): string[] {
   // A record may come as a list of one.
   const record = options?.every(isStructured) && options.find((option) => definitionOf(option).shape);
   if (record) return placesOf(record, at);
-  // A single value that is read from anything has no places inside.
+  // A scalar, whatever it is read from, has no places inside.
   if (reads && out) return placesOf(isInLayer(schema) && definitionOf(out).shape ? out : reads, at);
   return [];
 }
@@ -42,9 +42,8 @@ export function holdersOf(schema: Schema, reply: unknown, place: string): { name
 }
 
 /**
- * Sets what is at a place of a reply from another path beside it.
- *
- * @param read what is at the path in a record that has the place; undefined if there is nothing
+ * Copies a value to a place of a reply from another path in the same record.
+ * @param read returns what is at the path in a record that has the place; undefined if there is nothing
  */
 export function setAtPlace(schema: Schema, reply: unknown, place: string, read: (record: unknown) => unknown): void {
   const { name, records } = holdersOf(schema, reply, place);

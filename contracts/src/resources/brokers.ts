@@ -42,7 +42,10 @@ export const Broker = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** D035. A cleared choice is sent as null (V054). Which dates are required is SPEC-128, and up to the form. */
+/**
+ * Fields of D1 §2.7 (D035). A cleared choice is sent as null (V054). The form decides which dates are required
+ * (SPEC-128).
+ */
 const BrokerEdit = z.object({
   id: s.Id,
   next_call_date: s.DateTime,
@@ -67,7 +70,7 @@ export const brokerEditWith = ({ callingExecutive }: { callingExecutive: boolean
     calling_executive_id: z.nullish(s.Id).check(z.refine((id) => !callingExecutive || id != null, "Required")),
   });
 
-/** C060–C063. `is_advanced_search` stays in the address: this call does not name it. */
+/** The search of My CPs (C060–C063). This call has no `is_advanced_search`; it only stays in the address. */
 export const BrokerSearch = z.extend(s.PageQuery, filterShape(brokerFilters));
 
 export const BrokerSettings = z.object({

@@ -4,13 +4,13 @@ import { get, post, put } from "../endpoint.ts";
 import { campaignFilters } from "../filters/campaignFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
 
-/** D030: the id is `campaign_id` in broker context and `id` in a meeting (SPEC-124). */
+/** A campaign in a list. The id is `campaign_id` in broker context and `id` in a meeting (D030, SPEC-124). */
 export const CampaignRow = z.object({
   id: z.nullish(s.Id),
   campaign_id: z.nullish(s.Id),
@@ -25,7 +25,7 @@ export const CampaignRow = z.object({
   executed: z.nullish(s.Flag),
 });
 
-/** D026, D029. `comment` is the history, read-only (D028). */
+/** A campaign's details (D026, D029). `comment` is the history, read-only (D028). */
 export const Campaign = z.object({
   ...CampaignRow.shape,
   building_id: z.nullish(s.Id),
@@ -55,9 +55,9 @@ export const campaignFields = {
   enquiries_count: z.nullish(s.WholeNumber),
 };
 
-/** V050: what a campaign achieved is required once it is executed, and only then. */
+/** The results of a campaign are required once it is executed, and only then (V050). */
 export const resultsOnceExecuted = (["achieved", "enquiries_count"] as const).map((key) =>
-  requiredWhere<{
+  requiredIf<{
     executed: boolean;
     achieved?: number | null | undefined;
     enquiries_count?: number | null | undefined;

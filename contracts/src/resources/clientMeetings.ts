@@ -20,7 +20,7 @@ export const ClientMeetingRow = z.object({
 /** A meeting with a client, as its details show it (U083). */
 export const ClientMeeting = z.object({
   ...ClientMeetingRow.shape,
-  /** The documents show no id here. */
+  /** The documents do not name an id here. */
   id: z.nullish(s.Id),
   meeting_type: text,
   minutes_of_meeting: text,
@@ -33,7 +33,7 @@ export const ClientMeeting = z.object({
   lock_version: s.LenientVersion,
 });
 
-/** D023, V041. `id` is the enquiry's (SPEC-114). */
+/** A new meeting with a client (D023, V041). `id` is the enquiry's (SPEC-114). */
 export const NewClientMeeting = z
   .object({
     id: s.Id,

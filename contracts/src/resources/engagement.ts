@@ -5,7 +5,7 @@ import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
-/** D039: points of one broker. */
+/** The points of one broker (D039). */
 export const EngagementRow = z.object({
   id: s.RowId,
   name: z.nullish(s.Text),

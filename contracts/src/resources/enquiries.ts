@@ -3,9 +3,9 @@ import { get, post, put } from "../endpoint.ts";
 import { enquiryFilters } from "../filters/enquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import type { EntityId } from "../schemas/ids.ts";
-import { onlyWhere } from "../schemas/onlyWhere.ts";
+import { onlyIf } from "../schemas/onlyIf.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -24,7 +24,7 @@ export const EnquiryRow = z.object({
 const asksForText = (enquiry: { building_id: EntityId; enquiry?: string | null | undefined }) =>
   enquiry.building_id === PROJECT_WITH_ENQUIRY_TEXT;
 
-/** D1 §5. The enquiry text is required for project 26, and is sent only then (V011, D008). */
+/** The form for a new enquiry. The enquiry text is required for project 26, and only sent for it (V011, D008). */
 export const NewEnquiry = z
   .object({
     name: s.requiredText(),
@@ -39,7 +39,7 @@ export const NewEnquiry = z
     is_nri: s.Flag,
     comment: s.Comment,
   })
-  .check(onlyWhere(["enquiry"], asksForText), requiredWhere("enquiry", asksForText));
+  .check(onlyIf(["enquiry"], asksForText), requiredIf("enquiry", asksForText));
 
 /** The advanced search; its names are ours, because the documents list none (SPEC-67). */
 export const EnquiryFilters = z.object(filterShape(enquiryFilters));

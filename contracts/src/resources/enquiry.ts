@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Values } from "../endpoint.ts";
 import type { EntityId } from "../schemas/ids.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import * as s from "../schemas/scalars.ts";
 
 /** The project that asks for an extra enquiry text (K006). */
@@ -11,7 +11,7 @@ const shownText = z.nullish(s.Text);
 const shownInstant = z.nullish(s.LenientDateTime);
 const shownDay = z.nullish(s.LenientDate);
 
-/** D1 §3. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
+/** An enquiry's details. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
 export const Enquiry = z.object({
   id: s.Id,
   enquiry_id: z.nullish(s.Id),
@@ -76,11 +76,11 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 /**
- * What the call sends. Each answered Yes requires its date (V013–V015). An answer whose stored value could not be read
- * is left out, so that the upstream keeps its own (SPEC-172).
+ * The input of the edit. Each answer Yes requires its date (V013–V015). An answer whose stored value could not be read
+ * is left out, so that the upstream keeps it (SPEC-172).
  */
 export const EnquiryUpdate = fields.check(
-  ...answeredYes.map(([answer, date]) => requiredWhere<Fields>(date, (edit) => edit[answer] === true)),
+  ...answeredYes.map(([answer, date]) => requiredIf<Fields>(date, (edit) => edit[answer] === true)),
 );
 
 interface EditRules {
@@ -90,20 +90,20 @@ interface EditRules {
   mayStayOpen?(answer: string): boolean;
 }
 
-/** The form of D1 §2.6, which requires every answer. */
+/** The edit as its form checks it: every answer is required. */
 export const enquiryEditWith = ({ deadStatusId, mayStayOpen = () => false }: EditRules) => {
   const dead = (edit: Fields) => deadStatusId !== undefined && edit.status_id === deadStatusId;
   return EnquiryUpdate.check(
-    ...answers.map((answer) => requiredWhere<Fields>(answer, () => !mayStayOpen(answer))),
-    requiredWhere("dead_reason", dead),
-    requiredWhere("dead_reason_comment", dead),
+    ...answers.map((answer) => requiredIf<Fields>(answer, () => !mayStayOpen(answer))),
+    requiredIf("dead_reason", dead),
+    requiredIf("dead_reason_comment", dead),
   );
 };
 
 export const EnquiryEdit = enquiryEditWith({});
 
 /**
- * D004–D006: the answers are sent next to an entry with the next call, the status and the comment; the form's
+ * The answers are sent next to an entry with the next call, the status and the comment (D004–D006); the form's
  * `enquiry_visit_date` is sent as `visit_date` (SPEC-83). Without dead reasons null is sent.
  */
 export const enquiryEditOnWire = {

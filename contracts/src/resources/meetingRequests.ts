@@ -3,7 +3,7 @@ import { del, get, put } from "../endpoint.ts";
 import { meetingRequestFilters } from "../filters/meetingRequestFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -38,7 +38,7 @@ export const MeetingRequestEdit = z
     flagged_reason: z.nullish(s.text(1000)),
     lock_version: s.Version,
   })
-  .check(requiredWhere("flagged_reason", (edit) => edit.is_flagged === true));
+  .check(requiredIf("flagged_reason", (edit) => edit.is_flagged === true));
 
 const MeetingRequestSearch = z.extend(s.PageQuery, filterShape(meetingRequestFilters));
 

@@ -4,7 +4,7 @@ import { meetingFilters } from "../filters/meetingFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
 import { assumedOptions, options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 import { BrokerOption } from "./brokerOption.ts";
@@ -20,10 +20,10 @@ export const MeetingRow = z.object({
   end_date_time: z.nullish(s.LenientDateTime),
 });
 
-/** D1 §2.12; names of the last three are SPEC-119. */
+/** A meeting's details; the names of the last three fields are assumed (SPEC-119). */
 export const Meeting = z.object({
   ...MeetingRow.shape,
-  /** The documents show no id here. */
+  /** The documents do not name an id here. */
   id: z.nullish(s.Id),
   broker_id: z.nullish(s.Id),
   broker_name: text,
@@ -47,7 +47,7 @@ export const Meeting = z.object({
   rating_by_cp: z.nullish(s.Amount),
   approved_by_cp: z.nullish(s.Flag),
   interested_in_resale_rental: text,
-  /** Inside the meeting or next to it: D1 §3 and §7 differ. */
+  /** Either inside the meeting or next to it: the documents contradict each other. */
   campaign_data: z.nullish(z.array(Campaign)),
   lock_version: s.LenientVersion,
 });
@@ -84,9 +84,9 @@ const engagement = {
 type Engaged = { [Key in keyof typeof engagement]?: z.output<(typeof engagement)[Key]> };
 
 const requiredWhereUsed = (key: keyof Engaged, answer: boolean) =>
-  requiredWhere<Engaged>(key, (meeting) => meeting.app_engagement === answer);
+  requiredIf<Engaged>(key, (meeting) => meeting.app_engagement === answer);
 
-/** V037, V038, V043: the counts if the app was used, otherwise the reason. */
+/** App engagement: the counts if the app was used, otherwise the reason (V037, V038, V043). */
 const engagementRule = [
   requiredWhereUsed("listing_count", true),
   requiredWhereUsed("lead_count", true),
@@ -102,7 +102,7 @@ const inOrder = z.refine<{ start_date_time: string; end_date_time: string }>(
 
 const CampaignDrafts = z.array(CampaignDraft).check(z.maxLength(50, "At most 50 campaigns"));
 
-/** D015–D019, V027–V038. The form and the reference backend check that it is today and that there is a selfie. */
+/** A new meeting (D015–D019, V027–V038). The form and the reference backend check that it is today and has a selfie. */
 export const NewMeeting = z
   .object({
     broker_id: s.Id,
@@ -123,7 +123,10 @@ export const NewMeeting = z
   })
   .check(inOrder, ...engagementRule);
 
-/** V042, V043. The minutes are the `comment` here (SPEC-103); minutes that were changed are sent under both names. */
+/**
+ * The edit of a meeting (V042, V043). The minutes are the `comment` here (SPEC-103); changed minutes are sent under
+ * both names.
+ */
 export const MeetingEdit = z
   .object({
     id: s.Id,

@@ -15,7 +15,7 @@ const ProjectBrokerRow = z.object({
   locality: text,
 });
 
-/** Serves the initiation card (D031) and the broker card (D032) alike (SPEC-94). */
+/** Used for both the initiation card (D031) and the broker card (D032, SPEC-94). */
 const ProjectBroker = z.object({
   name: text,
   broker_name: text,
@@ -58,7 +58,7 @@ export const InitiationUpdate = z.object({
   lock_version: s.Version,
 });
 
-/** V048: the next call is a day here and a moment there (SPEC-96). */
+/** The edit of an interested broker (V048). The next call is a day here, and a moment in the initiation (SPEC-96). */
 export const ProjectBrokerUpdate = z.object({
   building_broker_id: s.Id,
   status_id: s.Id,

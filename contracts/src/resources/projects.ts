@@ -9,7 +9,7 @@ export const ProjectRow = z.object({ id: s.RowId, name: z.nullish(s.Text), inter
 export const TitledLink = z.object({ title: z.nullish(s.Text), url: z.nullish(s.Text) });
 const TitledImage = z.object({ title: z.nullish(s.Text), image_url: z.nullish(s.Text) });
 
-/** D038; `brouchure` is the documents' spelling. */
+/** A project's information (D038); `brouchure` is the documents' spelling. */
 export const ProjectInformation = z.object({
   brokerage_slab: z.nullish(s.Text),
   brouchure_file_name: z.nullish(s.Text),
@@ -39,7 +39,10 @@ export const ProjectCard = z.object({
   project_informations: z.nullish(OneInformation),
 });
 
-/** D009, V021. The builder is required only of role 1 (D010, V022): the form and the reference backend check that. */
+/**
+ * A new project (D009, V021). Only role 1 must name the builder, which the form and the reference backend check (D010,
+ * V022).
+ */
 export const NewProject = z.object({
   name: s.requiredText(),
   url: s.requiredText(500),

@@ -5,7 +5,7 @@ import { noteLeniency } from "../schemas/leniency.ts";
 import { cleanDigits } from "../schemas/pasted.ts";
 import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text } from "../schemas/scalars.ts";
 
-/** A password is sent to the upstream as it was typed: never trimmed. */
+/** A password is sent to the upstream untrimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));
 const NO_OTP = "OTP must be 6 digits long.";
 const Otp = z.string().check(

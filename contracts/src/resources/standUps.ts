@@ -3,9 +3,9 @@ import { get, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { standUpFilters } from "../filters/standUpFilters.ts";
 import { file, SELFIE } from "../http/attachment.ts";
-import { onlyWhere } from "../schemas/onlyWhere.ts";
+import { onlyIf } from "../schemas/onlyIf.ts";
 import { options } from "../schemas/options.ts";
-import { requiredWhere } from "../schemas/requiredWhere.ts";
+import { requiredIf } from "../schemas/requiredIf.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
@@ -75,9 +75,9 @@ export const NewStandUp = z
     meeting_long: z.nullish(s.Amount),
   })
   .check(
-    onlyWhere<OutdoorHours>(["start_date", "end_date"], isOutdoor),
-    requiredWhere<OutdoorHours>("start_date", isOutdoor),
-    requiredWhere<OutdoorHours>("end_date", isOutdoor),
+    onlyIf<OutdoorHours>(["start_date", "end_date"], isOutdoor),
+    requiredIf<OutdoorHours>("start_date", isOutdoor),
+    requiredIf<OutdoorHours>("end_date", isOutdoor),
   );
 
 /** The edit of a stand-up; to sign it off takes a selfie and a place (D044, V063, V064). */
@@ -98,16 +98,19 @@ export const StandUpEdit = z
     lock_version: s.Version,
   })
   .check(
-    onlyWhere(SIGN_OFF_FIELDS, isSignedOff),
-    requiredWhere("signing_off_location", isSignedOff),
-    requiredWhere("signing_off_selfie_photo", isSignedOff),
+    onlyIf(SIGN_OFF_FIELDS, isSignedOff),
+    requiredIf("signing_off_location", isSignedOff),
+    requiredIf("signing_off_selfie_photo", isSignedOff),
   );
 
 export const StandUpSearch = z.extend(s.PageQuery, {
   ...filterShape(standUpFilters),
 });
 
-/** D1 §7 and D2 §7 read different parts of it (SPEC-52). 'yes' or 'no': whether there is a stand-up today (S008). */
+/**
+ * The settings of stand-ups. The two documents read different parts of them (SPEC-52). 'yes' or 'no': whether there is
+ * a stand-up today (S008).
+ */
 const StandUpSettings = z.object({
   have_daily_stand_up_meet: z.nullish(s.YesNoFlag),
   stand_up_types: options("texts"),

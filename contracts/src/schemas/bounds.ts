@@ -2,15 +2,15 @@ import type { Schema } from "../endpoint.ts";
 import { definitionOf } from "./definition.ts";
 import { isObject, isRecord } from "./values.ts";
 
-/** No input of a call holds more: the largest is a plan of 200 reminders. */
+/** No input has more values: the largest is a plan of 200 reminders. */
 const MAX_VALUES = 2_000;
 const MAX_ENTRIES = 250;
 /** A text that an upstream stores may be longer than what can be typed, and is sent back in an edit. */
 const MAX_CHARACTERS = 65_536;
 
 /**
- * Whether an input is larger than any call allows: found before a schema reads it, since a schema takes time for each
- * entry and names each one that is wrong. Files are not looked into.
+ * Whether an input is larger than any call allows. Checked before schema validation, which takes time for each entry.
+ * Files are not inspected.
  */
 export function isOversized(input: unknown): boolean {
   const waiting: unknown[] = [input];
@@ -35,7 +35,7 @@ interface ListLimit {
 
 const limitsBySchema = new WeakMap<Schema, readonly ListLimit[]>();
 
-/** The first list of an input that is longer than its schema allows; found without looking at its entries. */
+/** The first list of an input that is longer than its schema allows; entries are not inspected. */
 export function tooLongList(schema: Schema, input: unknown): ListLimit | undefined {
   const limits = limitsBySchema.get(schema) ?? listLimits(schema, []);
   limitsBySchema.set(schema, limits);

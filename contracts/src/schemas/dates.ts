@@ -1,4 +1,4 @@
-/** Everything here is in this zone; its offset has been the same since 1945. */
+/** All dates are in this zone; its offset has been the same since 1945. */
 export const TIME_ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
 const OFFSET_MS = 5.5 * 3_600_000;
@@ -94,10 +94,10 @@ function fromOtherFormat(text: string): string | undefined {
 /** The most characters of a date; no format is longer. */
 export const MAX_DATE_LENGTH = 80;
 
-/** Seconds or milliseconds since 1970, perhaps with a fraction. */
+/** Epoch seconds or milliseconds, perhaps with a fraction. */
 const epoch = /^\d{9,13}(\.\d+)?$/;
 
-/** Whether a text stands for no date, as MySQL's `0000-00-00 00:00:00` does. */
+/** Whether a text means no date, as MySQL's `0000-00-00 00:00:00` does. */
 export const isZeroDate = (text: string): boolean => /^\s*0000-00-00([T ].*)?$/.test(text);
 
 /** A time of day as `hh:mm:ss`; with AM or PM it has twelve hours. */
@@ -109,10 +109,7 @@ function parseTime(text: string): string | undefined {
   return hours > 23 ? undefined : `${String(hours).padStart(2, "0")}:${minute}:${second}`;
 }
 
-/**
- * Reads either: a day stays a day, everything else is a moment. The usual format, one in every row, is not tried as a
- * day first.
- */
+/** Reads either: a day stays a day, everything else is a moment. The most common format is tried as a moment first. */
 export const toMoment = (text: string): string | undefined =>
   local.test(text) ? fromLocal(text) : (dayAlone(text.trim()) ?? fromOtherFormat(text));
 

@@ -18,8 +18,8 @@ export interface Definition {
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 /**
- * The schema that names the parts of a codec, with the value that has them: the wire side or, if that reads anything
- * (such as a record in an unknown layer), our side. Undefined if neither names any.
+ * The side of a codec whose schema names its parts, with the value on that side: the wire side or, if that accepts
+ * anything (such as a record in an unknown layer), the decoded side. Undefined if neither names any.
  */
 export function describedSide(
   { in: reads, out, transform }: Definition,

@@ -18,7 +18,7 @@ const named: Record<string, string> = {
 
 const entity = /&(?:#(\d{2,7})|#x([\da-f]{2,6})|([a-z]{2,6}));/gi;
 
-/** Some APIs escape texts for HTML: `M&amp;M` is read as `M&M`, once. An unknown entity stays as it is. */
+/** Decodes HTML entities once, as some APIs escape texts: `M&amp;M` becomes `M&M`. Unknown entities are unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   const decoded = text.replace(entity, (whole, decimal?: string, hex?: string, name = "") => {

@@ -4,7 +4,7 @@ export type EntityId = number | string;
 /** Digits that a number holds without loss and writes back unchanged. */
 const canonicalNumber = /^(0|[1-9]\d{0,14})$/;
 
-// An id becomes one segment of a path. It must not be able to leave it, even if an upstream decodes a path twice.
+// An id becomes one segment of a path, even if an upstream decodes the path twice.
 const unsafe = /[/\\?#%\p{Cc}\p{Cs}]/u;
 
 /** Reads an id from text, for example from an address. Digits become a number, so that ids from different sources compare equal. */

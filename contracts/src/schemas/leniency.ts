@@ -1,4 +1,4 @@
-/** Names a way in which a reply that differs from the documents was read all the same; used in logs and metrics. */
+/** A tolerated difference of a reply from the documents; used in logs and metrics. */
 export type Leniency =
   | "a null list"
   | "a missing list"

@@ -4,7 +4,7 @@ import { type EntityId, toId } from "./ids.ts";
 import { noteLeniency } from "./leniency.ts";
 import { isObject } from "./values.ts";
 
-/** One entry of a choice: what is sent, and what is shown. */
+/** An option of a choice: its value and its label. */
 export interface Option<Value extends EntityId = EntityId> {
   value: Value;
   label: string;
@@ -31,7 +31,7 @@ export const options = <Spelling extends keyof typeof spellings>(spelling: Spell
     if (wire == null) noteLeniency(wire === null ? "a null list" : "a missing list");
   });
 
-/** The same if the documents do not name the list, so that its absence need not be reported. */
+/** Like `options`, for a list that the documents do not name: its absence is not reported. */
 export const assumedOptions = <Spelling extends keyof typeof spellings>(spelling: Spelling) =>
   optionsCodec(spelling, () => {});
 
@@ -44,7 +44,7 @@ const optionsCodec = <Spelling extends keyof typeof spellings>(spelling: Spellin
     encode: spellings[spelling],
   });
 
-/** What a call needs of an option that the settings offer as `{ id, name }` (SPEC-176). */
+/** Which part of an option `{ id, name }` of the settings a call sends (SPEC-176). */
 type Wanted = "id" | "text";
 
 const wantedBy = { named: "id", people: "id", texts: "text", map: "text" } as const satisfies Record<
@@ -60,7 +60,7 @@ export function toOptions(wire: unknown, wanted: Wanted = "id"): Option[] {
   return options;
 }
 
-/** Forms send an empty text for no choice. */
+/** Forms send an empty text if nothing is chosen. */
 const isBlank = (entry: unknown) => typeof entry === "string" && !entry.trim();
 
 const readChoices = (wire: object, wanted: Wanted) =>
@@ -102,14 +102,14 @@ function fromPair([value, label]: unknown[], wanted: Wanted): Option | undefined
   return option(typeof value === "number" ? shown : value, shown, wanted);
 }
 
-/** Texts are read like other texts; an id stays as it is. */
+/** Labels are read like other texts; an id is unchanged. */
 function option(value: EntityId, label: EntityId, wanted: Wanted): Option {
   const shown = decodeEntities(String(label));
   if (value === label && typeof value === "string") return { value: shown, label: shown };
   return { value: wanted === "text" ? decodeEntities(String(value)) : value, label: shown };
 }
 
-/** An empty text is no value. */
+/** The first key with a non-empty value. */
 const first = (entry: Record<string, unknown>, keys: readonly string[]) => keys.map((key) => entry[key]).find(isFilled);
 
 /** Ids may come as digit strings; read as numbers they compare equal to those of records. */

@@ -11,8 +11,8 @@ const joining =
   "[\\p{Script=Arab}\\p{Script=Syrc}\\p{Script=Mong}\\p{Script=Deva}\\p{Script=Beng}\\p{Script=Guru}\\p{Script=Gujr}\\p{Script=Orya}\\p{Script=Taml}\\p{Script=Telu}\\p{Script=Knda}\\p{Script=Mlym}\\p{Script=Sinh}\\p{Script=Khmr}\\p{Script=Mymr}]";
 const pictograph = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u20E3]";
 /**
- * Invisible characters that are meant: joiners between letters of such a script and within an emoji, and those of a
- * masked number (masked.ts), which must stay recognisable so that it is never saved.
+ * Invisible characters to keep: joiners between letters of such a script and within an emoji, and those of a masked
+ * number (masked.ts), which must stay recognisable so that it is never saved.
  */
 const meant = new RegExp(
   `\\u200B(?=•••\\u200B)|(?<=\\u200B•••)\\u200B|(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${pictograph})\\u200D(?=\\p{Extended_Pictographic})|(?<=[\\p{Extended_Pictographic}0-9#*])[\\uFE0E\\uFE0F]`,
@@ -27,8 +27,8 @@ function withoutInvisible(text: string): string {
 }
 
 /**
- * A text as it is stored: composed (NFC), without what nobody can see and no database can keep; vertical tabs and the
- * like become line breaks.
+ * Normalizes a text for storage: NFC, without invisible characters and those that databases reject; vertical tabs and
+ * the like become line breaks.
  */
 export const cleanText = (text: string): string =>
   withoutInvisible(
@@ -89,10 +89,7 @@ export function cleanSearch(text: string): string {
   return isPhone ? phone : toAsciiDigits(line);
 }
 
-/**
- * A whole number as it was typed; null for a blank, and the text itself if it is not a whole number of at most nine
- * digits.
- */
+/** A typed whole number; null if blank, and the text itself if it is not a whole number of at most nine digits. */
 export function parseWholeNumber(text: string): number | string | null {
   const digits = toAsciiDigits(text.replace(invisible, "")).trim();
   if (digits === "") return null;

@@ -15,9 +15,9 @@ type Also = Record<string, Schema>;
 type Read<A extends Also> = { [Key in keyof A]: z.output<A[Key]> };
 
 /**
- * One page of a list. Its key and the name of its total differ from call to call (SPEC-33, SPEC-34); `also` names what
- * else is read besides the rows. A missing or empty `per_page` counts as the length of the list (SPEC-36), and so does
- * a missing total, until `withLeastTotal` knows the page.
+ * One page of a list. Its key and the name of its total differ from call to call (SPEC-33, SPEC-34); `also` names
+ * further parts of the reply. A missing or empty `per_page` counts as the length of the list (SPEC-36), and so does a
+ * missing total, until `withLeastTotal` knows the page.
  */
 export function paginated<Row extends Schema, A extends Also = Record<never, never>>(
   key: string,
@@ -45,8 +45,8 @@ const totals = new WeakMap<Schema, string>();
 export const totalKey = (schema: Schema): string | undefined => totals.get(schema);
 
 /**
- * A page without a total from the upstream, with the smallest total that is possible: one more than is known if the
- * page is full, so that the next page can be requested.
+ * Gives a page without a total the smallest possible one: one more than is known if the page is full, so that the next
+ * page can be requested.
  */
 export function withLeastTotal<Reply>(reply: Reply, page: number): Reply {
   const { rows, perPage } = reply as Page<unknown>;
@@ -54,7 +54,7 @@ export function withLeastTotal<Reply>(reply: Reply, page: number): Reply {
   return { ...reply, total };
 }
 
-/** A list without pages. */
+/** An unpaged list. */
 export const listUnder = <Row extends Schema>(
   key: string,
   row: Row,
@@ -82,7 +82,7 @@ interface Loose {
   [key: string]: never;
 }
 
-/** Builds a schema under computed keys, which the compiler cannot follow; the functions above state the result. */
+/** Builds a schema with computed keys, which the compiler cannot follow; the functions above state the result type. */
 function rename<Ours>(wire: Schema, both: { decode(reply: Loose): unknown; encode(ours: Loose): unknown }) {
   return z.codec(wire, z.any(), both as never) as unknown as z.ZodMiniType<Ours, object>;
 }

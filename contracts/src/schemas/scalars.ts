@@ -28,7 +28,7 @@ export const RowId = z.codec(z.union([idOnWire, Missing]), z.nullable(z.union([z
   encode: (id) => id ?? missing,
 });
 
-/** An id that is compared with known numbers, such as that of a role. */
+/** An id that is compared with known numbers, such as a role id. */
 export const NumericId = z.codec(
   z.union([z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.int(),
@@ -85,7 +85,7 @@ export const list = <Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<z.outpu
     encode: (rows) => rows as z.output<Row>[],
   }) as unknown as z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null>;
 
-/** A list of the settings that a form can open without: a missing one is empty as well. */
+/** A list of the settings. A missing one is read as empty, so that forms can open without it. */
 export const settingsList = <Row extends z.ZodMiniType>(
   row: Row,
 ): z.ZodMiniType<z.output<Row>[], z.input<Row>[] | null | undefined> =>
@@ -120,13 +120,13 @@ export const searchText = (longest = 255) => entered(cleanSearch, longest);
 
 function entered(clean: (text: string) => string, longest: number) {
   const error = `At most ${longest} characters`;
-  // Before the text is cleaned, which takes time for each character; what is pasted may lose some of them.
+  // Checked before the text is cleaned, which takes time for each character and may remove some.
   const notFarTooLong = z.maxLength(2 * longest + 100, { error, abort: true });
   return z.string().check(notFarTooLong, z.overwrite(clean), z.trim(), isUndamaged, z.maxLength(longest, error));
 }
 
 /**
- * U+FFFD stands for bytes of the upstream that could not be read: it must not replace what is stored there (SPEC-181).
+ * U+FFFD means that bytes of the upstream could not be decoded: it must not overwrite what is stored there (SPEC-181).
  */
 const isUndamaged = z.refine<string>(
   (text) => !text.includes("\uFFFD"),
@@ -179,7 +179,7 @@ export const TextFlag = flag((on) => (on ? "true" : "false"));
 /** A flag that is sent as 'yes' or 'no'. */
 export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
 
-/** No format of a date is longer. */
+/** Longer than any date format. */
 const shortEnough = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
 
 /** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */
@@ -206,7 +206,7 @@ export const LocalDate = z.codec(
 const expectedDate =
   /^\s*(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?|\d{1,2}[-/]\d{1,2}[-/]\d{4}( \d\d:\d\d(:\d\d)?)?)\s*$/;
 
-/** A day or moment that is only shown: an unreadable one is shown as it came, and `0000-00-00` is none. */
+/** A day or moment that is only displayed: an unreadable one is shown unchanged, `0000-00-00` as absent. */
 export const LenientDateTime = shown(toMoment);
 export const LenientDate = shown(toDay);
 
@@ -223,7 +223,7 @@ export const EmptyInput = z.object({});
 /** An input that names one record. */
 export const IdInput = z.object({ id: Id });
 
-/** Which page of a list, and the words searched for; every list's input extends it. */
+/** Page number and search text, for the input of every list. */
 export const PageQuery = z.object({
   page: z.optional(Count.check(z.refine((page) => page >= 1 && page <= 1e7, "No such page"))),
   search: z.optional(searchText(200)),

@@ -11,9 +11,8 @@ type Result<Value, I extends Issue> =
 const TOO_LONG = /^At most (\d+) characters$/;
 
 /**
- * Checks an input whose texts may be longer than what can be typed, because the upstream stores them so: they are sent
- * back as they came.
- *
+ * Checks an input whose texts may be longer than the limit, because the upstream stores longer ones: they are sent back
+ * unchanged.
  * @param isStored whether a text that is too long may stay as it is
  */
 export function allowStoredTexts<Value, I extends Issue>(
@@ -29,7 +28,7 @@ export function allowStoredTexts<Value, I extends Issue>(
     return most && typeof text === "string" && isStored(path, text) ? [{ path, text, most: Number(most) }] : [];
   });
   if (long.length === 0) return first;
-  // What a text says is checked by its beginning.
+  // Rules on the content of a long text are checked on its beginning.
   const cut = long.reduce(
     (whole, { path, text, most }) => withValue(whole, path, text.slice(0, most).trimEnd()),
     input,
@@ -43,7 +42,7 @@ export function allowStoredTexts<Value, I extends Issue>(
 export const valueAt = (whole: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), whole);
 
-/** The same with another value at a path. */
+/** A copy with another value at a path. */
 function withValue(whole: unknown, [step, ...rest]: readonly PropertyKey[], value: unknown): unknown {
   if (step === undefined) return value;
   if (!isObject(whole)) return whole;

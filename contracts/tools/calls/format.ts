@@ -2,7 +2,7 @@ import { interactions } from "../../pact/interactions.ts";
 import { type Endpoint, endpointName, isAttachment, toRequest } from "../../src/index.ts";
 import { describeShape, type Leaf, listLeaves } from "../shape.ts";
 
-/** A line for each call: its name, its address, and what is assumed about it. */
+/** A line for each call: its name, its address, and its assumptions. */
 export function formatTable(all: readonly Endpoint[]): string {
   const rows = all.map((endpoint) => [
     endpointName(endpoint),

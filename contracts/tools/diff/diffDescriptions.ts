@@ -16,7 +16,7 @@ const REDOCLY = path.join(
  * Our browsers are such clients; the upstream is in the opposite position, so it is judged with the two descriptions swapped.
  */
 export function diffDescriptions(before: Openapi, after: Openapi): Finding[] {
-  // Descriptions of an older version have no names for browsers.
+  // Descriptions of older versions have no names for browsers.
   const hasNames = JSON.stringify(before).includes('"x-name":');
   const changes = compare(before, after).filter(({ property }) => hasNames || property !== "x-name");
   const browsers = changes.flatMap((change) => judge("browsers", change, { before, after }));
@@ -45,7 +45,7 @@ function compare(base: Openapi, revision: Openapi): RedoclyChange[] {
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [REDOCLY, "diff", ...files, "--format", "json", "--fail-on", "none"],
-      // Otherwise it sends telemetry and checks for a newer version.
+      // Disables telemetry and the check for a newer version.
       { encoding: "utf8", maxBuffer: 256 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off", CI: "true" } },
     );
     if (!stdout) throw new Error(`redocly diff failed: ${stderr.slice(0, 500)}`);

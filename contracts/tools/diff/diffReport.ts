@@ -21,7 +21,7 @@ export const diffReport = (findings: readonly Finding[]): Report => ({
   })),
 });
 
-/** How many findings there are, and for whom they are breaking. */
+/** The number of findings, and for whom they are breaking. */
 export function summarize(findings: readonly Finding[]): string {
   if (findings.length === 0) return "No change of the contract.";
   const count = (audience: Audience) =>

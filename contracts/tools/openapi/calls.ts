@@ -12,12 +12,12 @@ export interface CallDescription {
   /** Made before sign-in. */
   public?: true;
   /** Answered by the reference backend only. */
-  /** What the documents leave open, and what was assumed instead. */
+  /** What the documents leave open, and our assumption. */
   assumed?: string;
   request: Parts;
   status: number;
   reply: Parts;
-  /** Promised refusals by status, with what is read of their bodies. */
+  /** Promised refusals by status, with the parts of their bodies that are read. */
   refusals: Record<string, Parts>;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Schema } from "../../src/endpoint.ts";
 import { describeShape } from "../shape.ts";
 
-/** What is promised about one value: its type, whether it may be absent or null, and which values are allowed. */
+/** The promises about one value: its type, whether it may be absent or null, and the allowed values. */
 export interface Facts {
   /** Readable name: `text`, `whole number`, `moment`, `list`, `object`. */
   type: string;
@@ -10,7 +10,7 @@ export interface Facts {
   nullable?: true;
   /** The closed set of allowed values. */
   values?: string[];
-  /** Limits, by name: `maxLength`, `minimum`, `pattern`. */
+  /** Limits by name: `maxLength`, `minimum`, `pattern`. */
   limits?: Record<string, string | number>;
 }
 
@@ -70,7 +70,7 @@ function describeLeaf(schema: Schema, name: string): Described {
   const type = values.length ? "text" : name;
   const facts = {
     ...(values.length && { values: values.sort() }),
-    // A codec such as an id has its limits in its name.
+    // The limits of a codec such as an id are part of its name.
     ...limitsOf(schema),
   };
   const [, entry] = /^list of (\w+)s$/.exec(name) ?? [];

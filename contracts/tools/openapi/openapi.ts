@@ -52,7 +52,7 @@ function operation(name: string, call: CallDescription) {
   };
 }
 
-/** Any other refusal: `message` says why, if it can be shown to users. */
+/** Any other refusal; `message` has the reason, if users may see it. */
 const refused = {
   description: "Refused; `message` says why where it can be shown, `errors` which fields are wrong",
   content: {

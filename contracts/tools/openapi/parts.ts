@@ -1,6 +1,6 @@
 import type { Described, Facts } from "./describe.ts";
 
-/** One path of a request or a reply, with what is promised about it. */
+/** A path of a request or a reply, with the promises about it. */
 export interface Part extends Facts {
   /** The name on our side, as browsers see it, if it differs from the wire name; empty if browsers do not see it. */
   as?: string;
@@ -24,6 +24,6 @@ export function listParts(described: Described, name: (steps: string[]) => [plac
 export const joinSteps = (steps: readonly string[]): string =>
   steps.reduce((place, step) => (step === "[]" ? `${place}[]` : place ? `${place}.${step}` : step), "") || "$";
 
-/** The same as the name of a part of a form: `a[b][n][c]`. */
+/** Turns the same steps into the name of a form part: `a[b][n][c]`. */
 export const bracketSteps = (steps: readonly string[]): string =>
   steps.map((step, index) => (index ? `[${step === "[]" ? "n" : step}]` : step)).join("");

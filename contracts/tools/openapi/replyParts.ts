@@ -11,13 +11,13 @@ export function replyParts({ reply }: Endpoint): Parts {
 
 type Steps = string[];
 
-/** An object that is unwrapped has no name on our side. */
+/** An unwrapped object has no name on our side. */
 const nameOf = (steps: Steps | undefined) => (steps ? joinSteps(steps) : "");
 
 /** The steps below the outermost object; undefined for that object itself. */
 const withoutOuter = (steps: Steps) => (steps.length ? steps.slice(1) : undefined);
 
-/** How the steps to a part of a reply change on its way to a browser (src/schemas/responseSchemas.ts). */
+/** Turns the steps to a part of a reply into those that a browser sees (src/schemas/responseSchemas.ts). */
 function renamer({ reply }: Pick<Endpoint, "reply">): (steps: Steps) => Steps | undefined {
   const { type, in: wire, out } = defOf(reply);
   const keys = Object.keys((wire && defOf(wire).shape) ?? {});

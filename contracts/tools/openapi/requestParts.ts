@@ -55,7 +55,7 @@ function bodyPlace({ kind, wire }: Endpoint, names: string[]): Place {
     kind === "upload" ? `part ${bracketSteps([...base, ...steps])}` : `body ${joinSteps([...base, ...steps])}`;
 }
 
-/** Where a call that reshapes its body puts a key: found by a marker in each of its examples. */
+/** Where a call that transforms its body puts a key: found by a marker in each of its examples. */
 function transformedPlaces(endpoint: Endpoint, key: string): Place[] {
   const marker = Symbol(key);
   const found = interactions
@@ -89,7 +89,7 @@ function bodyContainers({ kind }: Endpoint, places: string[]): Parts {
   return Object.fromEntries(["$", ...new Set(around)].map(entry));
 }
 
-/** `a[].b` is inside `a` and `a[]`. */
+/** `a[].b` is inside of `a` and `a[]`. */
 function outerPlaces(place: string): string[] {
   const ends = [...place.matchAll(/\.|\[\]/g)].map(({ index }) => index).filter((end) => end > 0);
   return ends.map((end) => place.slice(0, end));

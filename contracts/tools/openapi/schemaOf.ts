@@ -27,7 +27,7 @@ export function schemaAt(parts: Parts, place: string): JsonSchema {
   return { ...(part.nullable ? orNull(schema) : schema), ...nameOf(place, part) };
 }
 
-/** The name of a field for browsers, if it differs from the wire name. */
+/** The `x-name` of a field for browsers, if it differs from the wire name. */
 export function nameOf(place: string, { as }: Part): JsonSchema {
   const [ours, theirs] = [as, place].map((path) => /\w+(?=\]?$)/.exec(path ?? "")?.[0]);
   return ours && ours !== theirs ? { "x-name": ours } : {};

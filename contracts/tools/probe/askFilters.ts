@@ -5,7 +5,7 @@ import type { ProbeClient } from "./probeClient.ts";
 
 /** Whether an input of a list has an effect. */
 export interface FilterEvidence {
-  /** The input on our side. */
+  /** Our name of the filter. */
   filter: string;
   verdict: "effect" | "no effect" | "refused" | "open";
 }

@@ -1,6 +1,6 @@
 /**
- * Fields of replies that were assumed because the documents do not name them (docs/spec/holes.md): an upstream that follows the
- * documents literally does not send them, which is not a difference.
+ * Fields of replies that the documents do not name (docs/spec/holes.md). An upstream that follows the documents
+ * literally does not send them, which is not a difference.
  */
 const assumedFields: Record<string, string[]> = {
   "enquiries.settings": ["name_with_firm_name", "lat", "long", "uuid"].map((field) => `brokers[].${field}`),
@@ -45,8 +45,11 @@ const assumedFields: Record<string, string[]> = {
 /** Whether the documents leave open that a reply of this call has this field. */
 export const isAssumed = (call: string, place: string): boolean => assumedFields[call]?.includes(place) ?? false;
 
-/** A campaign of a meeting has results only once it is executed (V046). The meetings of the pact have only executed ones. */
-export const isOfExecuted = (call: string, place: string): boolean =>
+/**
+ * Results of a campaign in a meeting, which it has only once it is executed (V046). All meetings of the pact have
+ * executed ones.
+ */
+export const isCampaignResult = (call: string, place: string): boolean =>
   call === "meetings.details" && /(^|\.)campaign_data\[\]\.(achieved|enquiries_count)$/.test(place);
 
 const oneCampaign = { id: "campaign_id", campaign_id: "id" };

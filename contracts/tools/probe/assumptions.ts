@@ -45,7 +45,7 @@ export async function judgeAssumptions(ask: ProbeClient, readings: readonly Read
 const isShown = (answers: Reading["answers"], filters: number) =>
   answers.some(({ status, isList }) => status === 200 && (!isList || filters > 0));
 
-/** For people: a line for each assumption, and the number of each kind. */
+/** A text report: a line for each assumption, and the number of each kind. */
 export function formatAssumptions(verdicts: readonly AssumptionVerdict[]): string {
   const lines = verdicts.map(({ call, assumed, verdict, evidence }) =>
     [`${verdict.padEnd(9)} ${call}: ${assumed}`, ...evidence.map((text) => `            ${text}`)].join("\n"),

@@ -1,14 +1,14 @@
 import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
-import { alternativeOf, isAssumed, isOfExecuted } from "./assumedFields.ts";
+import { alternativeOf, isAssumed, isCampaignResult } from "./assumedFields.ts";
 import { type Difference, publicName } from "./difference.ts";
 
 type Values = Record<string, unknown>;
 
 /**
- * Compares the received fields with those that the exchanges of the pact promise. Types are not compared: the schema of the call
- * checks those, with all of its leniencies.
+ * Compares the fields of replies with those that the pact promises. Types are not compared: the schema of the call
+ * checks them, with all of its leniencies.
  */
 export function compare(call: string, promised: unknown[], came: unknown[], shape: Shape, place = ""): Difference[] {
   if (shape.kind === "leaf") return [];
@@ -35,7 +35,8 @@ export function compare(call: string, promised: unknown[], came: unknown[], shap
 
 function missingField(call: string, place: string, count: number, isLeftOut: boolean): Difference {
   if (isAssumed(call, place)) return { kind: "absent", place, what: "assumed" };
-  if (isLeftOut || isOfExecuted(call, place)) return { kind: "absent", place, what: `optional, in none of ${count}` };
+  if (isLeftOut || isCampaignResult(call, place))
+    return { kind: "absent", place, what: `optional, in none of ${count}` };
   return { kind: "missing", place, what: `in ${count} of ${count}` };
 }
 

@@ -13,8 +13,7 @@ const NOTHING: Cure = { by: "nothing" };
 const change = (text: string): Cure => ({ by: "upstream", change: text });
 
 /**
- * What cures a difference in the replies to one call.
- *
+ * The cure of a difference in the replies to one call.
  * @param bodies the replies in which it was found
  */
 export function cureOf(endpoint: Endpoint, difference: Difference, bodies: readonly unknown[]): Cure {
@@ -61,7 +60,7 @@ const NAMED_DAYS = ["MMM D, YYYY", "D MMM, YYYY", "D-MMM-YYYY", "MMM-D-YYYY"];
 const TIMES = ["", " HH:mm", " HH:mm:ss", " hh:mm A", " h:mm A", ", HH:mm", ", h:mm A", "THH:mm:ss", " HH:mm:ss Z"];
 const DATE_FORMATS = TIMES.flatMap((time) => [...DAYS, ...NAMED_DAYS].map((day) => `${day}${time}`));
 
-/** The path at which what belongs to a place is found; undefined if nothing like it is there. */
+/** The path that seems to hold the value of a place; undefined if there is no candidate. */
 function pathTo(endpoint: Endpoint, place: string, bodies: readonly unknown[], isInside: boolean): string | undefined {
   if (isInside) return innerPath(endpoint, place, bodies);
   const above = place.slice(0, place.lastIndexOf(".") + 1);
@@ -79,13 +78,13 @@ function pathTo(endpoint: Endpoint, place: string, bodies: readonly unknown[], i
   return best?.path;
 }
 
-/** Whether a path may be printed and belongs to no other field. */
+/** Whether a path may be printed and is not another field's. */
 const isFree = (path: string, siblings: readonly string[], name: string) =>
   !siblings.includes(path) &&
   path.split(".").every((step) => publicName(step) === step) &&
   !siblings.some((sibling) => sibling !== name && likeness(sibling, path) === 1);
 
-/** From 0 to 1, how likely a value is what belongs to a place. */
+/** From 0 to 1, how likely the value at `path` belongs to `place`. */
 function scoreOf(endpoint: Endpoint, place: string, path: string, value: unknown): number {
   const fieldsBelow = (prefix: string) =>
     placesOf(endpoint.reply).flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
@@ -95,7 +94,9 @@ function scoreOf(endpoint: Endpoint, place: string, path: string, value: unknown
   return likeness(place.split(".").at(-1) ?? "", path) * fit(endpoint, place, value);
 }
 
-/** A record in place of a text or a number, which has it inside: `{ "id": 6, "name": "Caller" }`. */
+/**
+ * For a record in place of a text or number: the path of the value inside it, as in `{ "id": 6, "name": "Caller" }`.
+ */
 function innerPath(endpoint: Endpoint, place: string, bodies: readonly unknown[]): string | undefined {
   const name = place.split(".").at(-1) ?? "";
   const kind = kindOf(endpoint, place);
@@ -107,7 +108,7 @@ function innerPath(endpoint: Endpoint, place: string, bodies: readonly unknown[]
   return key && `${name}.${key}`;
 }
 
-/** The share of the fields of a record that another one has, whatever their spelling. */
+/** The share of these fields that a record has, in any spelling. */
 function likenessOfRecord(fields: readonly string[], record: unknown): number {
   if (!isRecord(record)) return 0;
   const shared = Object.keys(record).filter((key) => fields.some((field) => likeness(field, key) === 1)).length;
@@ -121,7 +122,7 @@ const tokensOf = (name: string) =>
     .split(/[_\W]+/)
     .filter(Boolean);
 
-/** From 0 to 1: `fullName` is `full_name`, and `firm` may be. */
+/** Similarity of two names, from 0 to 1: 1 for `fullName` and `full_name`, less for `firm`. */
 function likeness(ours: string, theirs: string): number {
   const [one, other] = [tokensOf(ours), tokensOf(theirs)];
   if (one.join("") === other.join("")) return 1;
@@ -129,7 +130,7 @@ function likeness(ours: string, theirs: string): number {
   return shared === Math.min(one.length, other.length) ? shared / Math.max(one.length, other.length) : 0;
 }
 
-/** 1 if a value has the kind that belongs to a place, 0 if not. */
+/** 1 if a value has the type that is expected at a place, otherwise 0. */
 function fit(endpoint: Endpoint, place: string, value: unknown): number {
   const kind = kindOf(endpoint, place);
   if (value === null || value === undefined || value === "") return 0.9;
@@ -140,14 +141,14 @@ function fit(endpoint: Endpoint, place: string, value: unknown): number {
   return 1;
 }
 
-/** What the contract has at a place. */
+/** The type that the contract expects at a place. */
 function kindOf({ reply }: Endpoint, place: string): string {
   const leaves = listLeaves(describeShape(reply));
   const leaf = leaves.find((one) => one.place.replace(/^\*\.?/, "") === place);
   return leaf?.name ?? (leaves.some((one) => one.place.startsWith(`${place}[]`)) ? "a list" : "an object");
 }
 
-/** One mapping with the entries of all of these. */
+/** Merges mappings into one. */
 export function mergeEntries(entries: readonly Mapping[]): Mapping {
   const merged: Mapping = {};
   for (const { replies = {}, dates = [], signIn, ...rest } of entries) {

@@ -3,19 +3,19 @@ import type { Mapping } from "../../src/mapping/mapping.ts";
 /** How a live reply differs from the pact. Never contains a value of it. */
 export interface Difference {
   /**
-   * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised, and never present. `differs`:
-   * read, but by a leniency. `absent`: assumed, or left out in a record of the pact, and never present. `unknown`: present, but
-   * in no contract. `read`: in another form, and read without loss. The last three do no harm.
+   * `refused`: the call itself failed. `breaks`: a screen loses the part. `missing`: promised but never present.
+   * `differs`: read by a leniency. `absent`: assumed or optional, and never present. `unknown`: present but not in the
+   * contract. `read`: in another form, and read without loss. The last three are harmless.
    */
   kind: "refused" | "breaks" | "missing" | "differs" | "absent" | "unknown" | "read";
   place: string;
-  /** What was received, and instead of what; or the number of records in which it is missing. */
+  /** What was received, and what was expected; or the number of records in which it is missing. */
   what: string;
-  /** What makes it go away. */
+  /** How to fix it. */
   cure?: Cure;
 }
 
-/** What makes a difference go away. It contains names of an upstream, but no values. */
+/** How to fix a difference. Contains names of an upstream, but no values. */
 export type Cure =
   | { by: "mapping"; entry: Mapping }
   | { by: "upstream"; change: string }

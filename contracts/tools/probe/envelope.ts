@@ -28,7 +28,7 @@ export async function findEnvelope(ask: ProbeClient): Promise<string | undefined
   return isOne && first !== undefined && publicName(first) === first ? first : undefined;
 }
 
-/** The same client, reading what is in the layer. */
+/** The same client for replies inside the layer. */
 export const insideEnvelope =
   (ask: ProbeClient, envelope: string, map: ApplyMapping): ProbeClient =>
   async (endpoint, input) => {

@@ -18,9 +18,8 @@ interface FileCheck {
 }
 
 /**
- * Looks at the files that replies name: whether they are at an allowed origin, and whether the first of each place can
- * be fetched as the gateway fetches it.
- *
+ * Checks the files that replies link to: whether they are at an allowed origin, and whether the first of each place can
+ * be fetched as the gateway does.
  * @returns differences by the name of the call
  */
 export async function checkFiles(readings: readonly Reading[], check: FileCheck): Promise<Map<string, Difference[]>> {

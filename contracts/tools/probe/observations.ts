@@ -5,7 +5,7 @@ import { describeShape, type Leaf, listLeaves } from "../shape.ts";
 import type { Difference } from "./difference.ts";
 import { valuesAt } from "./values.ts";
 
-/** What replies have that is read without loss, although no schema notices it: empty texts, and texts over our limits. */
+/** Differences without loss that no schema notices: empty texts, and texts over our limits. */
 export function observe(endpoint: Endpoint, bodies: readonly unknown[]): Difference[] {
   const leaves = listLeaves(describeShape(endpoint.reply)).map((leaf) => ({
     ...leaf,

@@ -1,7 +1,7 @@
 import { interactions } from "../../pact/interactions.ts";
 import { type Drift, type Endpoint, endpointName, errorMessageOf } from "../../src/index.ts";
 import { describeShape } from "../shape.ts";
-import { assertAskable } from "./askable.ts";
+import { assertUpstreamAnswers } from "./assertUpstreamAnswers.ts";
 import { compare } from "./compare.ts";
 import { cureOf, describeCure, mergeEntries } from "./cures.ts";
 import type { Difference } from "./difference.ts";
@@ -12,19 +12,19 @@ import { isReply, type ProbeAnswer, type Reading, readAll } from "./readAll.ts";
 /** What the probe found out about one call. */
 export interface Probed {
   call: string;
-  /** What the documents leave open about it. */
+  /** What the documents leave open about the call. */
   assumed?: string;
-  /** How often it was requested; zero if no list contained an id for it. */
+  /** Number of requests; zero if no list contained an id for it. */
   asked: number;
   differences: Difference[];
 }
 
 /**
  * Makes every call that reads, and compares the replies.
- * @throws NotAskable if the upstream cannot be reached or refuses the token
+ * @throws ProbeFailure if the upstream cannot be reached or refuses the token
  */
 export async function probe(ask: ProbeClient): Promise<Probed[]> {
-  await assertAskable(ask);
+  await assertUpstreamAnswers(ask);
   return judgeAll(await readAll(ask));
 }
 
@@ -97,14 +97,14 @@ export const HARMLESS: ReadonlySet<Difference["kind"]> = new Set<Difference["kin
 
 /**
  * Whether an upstream differs from the contract.
- * @param options.strict absent fields count, too
+ * @param options.strict count absent fields as well
  */
 export const differs = (probed: readonly Probed[], { strict = false } = {}): boolean =>
   probed.some(({ differences }) =>
     differences.some(({ kind }) => !HARMLESS.has(kind) || (strict && kind === "absent")),
   );
 
-/** For people: a line for each difference with its cure, under its call. Harmless differences are notes. */
+/** A text report: a line for each difference with its cure, under its call. Harmless differences are notes. */
 export function report(probed: readonly Probed[]): string {
   const reported = probed.filter(({ asked, differences }) => asked === 0 || differences.length);
   const lines = reported.flatMap(({ call, assumed, asked, differences }) => [
@@ -127,7 +127,7 @@ export function report(probed: readonly Probed[]): string {
   return [...lines, ...mapping, `${same} of ${probed.length} calls are as the contract says`].join("\n");
 }
 
-/** What is in no contract, in one line for each record. */
+/** Fields that are not in the contract, in one line for each record. */
 function unknownLines(differences: readonly Difference[]): string[] {
   const names = new Map<string, string[]>();
   for (const { kind, place } of differences) {

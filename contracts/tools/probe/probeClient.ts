@@ -4,36 +4,36 @@ import { type Drift, type Endpoint, endpointName, type WireReply } from "../../s
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 
 /**
- * The upstream could not be asked: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
+ * The upstream could not be probed: it cannot be reached, refuses the token, or is not a `mobile_crm`. The message is
  * one sentence without any value.
  */
-export class NotAskable extends Error {
-  override name = "NotAskable";
+export class ProbeFailure extends Error {
+  override name = "ProbeFailure";
 }
 
-/** A reply, and how it was sent in another way than the contract says. */
+/** A reply, and how its transport differs from the contract. */
 export interface ProbeReply extends WireReply {
   transport?: Drift[];
-  /** The path to which it redirects, if that is not followed. */
+  /** The target of a redirect that is not followed. */
   target?: string;
-  /** It is HTML. */
+  /** Whether it is HTML. */
   isPage?: boolean;
 }
 
 /**
- * Sends an upstream a read and refuses everything else.
- * @throws NotAskable if there is no response
+ * Sends a read to an upstream, and refuses everything else.
+ * @throws ProbeFailure if there is no response
  */
 export type ProbeClient = (endpoint: Endpoint, input: object) => Promise<ProbeReply>;
 
 /** For an upstream without a mapping. */
-export const unchanged: ApplyMapping = (_, reply) => reply;
+export const identityMapping: ApplyMapping = (_, reply) => reply;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** @param map normalises replies to the documented shape, as the mapping file of the upstream says */
 export const createProbeClient =
-  (url: string, token: string | undefined, map: ApplyMapping = unchanged): ProbeClient =>
+  (url: string, token: string | undefined, map: ApplyMapping = identityMapping): ProbeClient =>
   async (endpoint, input) => {
     const { method, path, headers } = toRequest(endpoint, input, token);
     if (method !== "GET" || endpoint.kind !== "query") throw new Error(`${endpointName(endpoint)} is no reading`);
@@ -48,13 +48,13 @@ interface Sent {
   asked: URL;
   /** The address to which a redirect was followed. */
   target: URL | undefined;
-  /** The answer's JSON; undefined if it has none. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
 /**
  * Sends one request, and follows the redirects that the gateway follows.
- * @throws NotAskable if there is no response
+ * @throws ProbeFailure if there is no response
  */
 export async function sendTo(
   url: string,
@@ -70,11 +70,11 @@ export async function sendTo(
     const reply = target ? await fetch(target, { ...options, signal }) : first;
     return { reply, asked, target, body: parsed(await reply.text()) };
   } catch (error) {
-    throw new NotAskable(networkReason(error));
+    throw new ProbeFailure(networkReason(error));
   }
 }
 
-/** The address to which the gateway would follow: the same with or without a slash at its end. */
+/** The redirect target if the gateway would follow it: the same address with or without a slash at its end. */
 function followed(asked: URL, { status, headers }: Response): URL | undefined {
   const location = headers.get("location");
   if (![301, 307, 308].includes(status) || !location || !URL.canParse(location, asked.href)) return undefined;

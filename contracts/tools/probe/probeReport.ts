@@ -13,7 +13,7 @@ const rules: Record<Difference["kind"], string> = {
   read: "Read without loss, in another form",
 };
 
-/** The result of the probe as a report: a case for each call, in the suite of assumed or of documented calls. */
+/** The probe's report: a case for each call, in the suite of assumed or of documented calls. */
 export function probeReport(probed: readonly Probed[]): Report {
   return {
     tool: "contract:probe",

@@ -7,7 +7,7 @@ type Kind =
   | ("enquiry" | "project" | "projectBroker" | "pairing" | "campaign" | "meeting" | "clientMeeting" | "broker")
   | ("engaged" | "points" | "standUp" | "premiumEnquiry" | "meetingRequest");
 
-/** A call that only reads: the inputs it is made with, given what was found before, and what is found in its reply. */
+/** A read: its inputs, given what was found before, and what its reply provides. */
 export interface ProbeRequest {
   endpoint: Endpoint;
   inputs(found: Found): object[];

@@ -3,13 +3,13 @@ import { type ContractViolation, type LenientResult, parseLenient } from "../../
 import type { ProbeClient, ProbeReply } from "./probeClient.ts";
 import { type Found, probeRequests } from "./probeRequests.ts";
 
-/** One reply, and the usable part of it. */
+/** One reply, and its usable part. */
 export interface ProbeAnswer extends ProbeReply {
   input: object;
   drift: ContractViolation[];
-  /** What differs and is read nevertheless. */
+  /** Differences that were tolerated. */
   leniencies: Drift[];
-  /** Whether it was read as a list of rows. */
+  /** Whether it is a list. */
   isList: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function readAll(ask: ProbeClient): Promise<Reading[]> {
   return all;
 }
 
-/** Whether it is a success and no page, such as one for maintenance: the gateway takes that for a failure. */
+/** Whether it is a success and not an HTML page, which the gateway treats as a failure. */
 export const isReply = ({ status, isPage }: ProbeReply): boolean => status === 200 && !isPage;
 
 const UNREAD: LenientResult = { drift: [], leniencies: [] };

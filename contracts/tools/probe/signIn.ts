@@ -4,7 +4,7 @@ import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
 import { mergeLayers } from "../../src/schemas/responseSchemas.ts";
 import { type Difference, publicName } from "./difference.ts";
 import type { Probed } from "./probe.ts";
-import { NotAskable, sendTo } from "./probeClient.ts";
+import { ProbeFailure, sendTo } from "./probeClient.ts";
 import { pathsIn } from "./values.ts";
 
 interface Credentials {
@@ -14,22 +14,22 @@ interface Credentials {
 
 /**
  * Reads an e-mail and a password from two lines.
- * @throws NotAskable without both
+ * @throws ProbeFailure without both
  */
 export function readCredentials(text: string): Credentials {
   const [email = "", password = ""] = text.split(/\r?\n/);
   if (!email.trim() || !password)
-    throw new NotAskable("--sign-in needs an e-mail and a password, each on its own line.");
+    throw new ProbeFailure("--sign-in needs an e-mail and a password, each on its own line.");
   return { email: email.trim(), password };
 }
 
 const NOTHING = { by: "nothing" } as const;
 const { login } = endpoints.session;
-/** Parts without which a session cannot start, or has no user. */
+/** Parts that a session needs. */
 const NEEDED = ["token", "id", "role_id"] as const;
 /** Parts that a sign-in may leave out. */
 const OPTIONAL = ["name", "email", "role_name", "is_sourcing"] as const;
-/** The last names of parts elsewhere, the most likely first. */
+/** Patterns for names of these parts in other upstreams, the most likely first. */
 const LIKE: Record<(typeof NEEDED)[number], RegExp> = {
   token: /token|jwt|bearer|api_?key/i,
   id: /^(id|uid|_id|user_?id|account_?id|member_?id|uuid)$/i,
@@ -39,20 +39,18 @@ const LIKE: Record<(typeof NEEDED)[number], RegExp> = {
 /**
  * Signs in, and says which parts the answer lacks.
  *
- * @param path of the call, if it is not the documented one
  * @returns the token, if there is one, and what was found
- * @throws NotAskable if the upstream refuses the sign-in or does not answer
+ * @throws ProbeFailure if the upstream refuses the sign-in or does not answer
  */
 export async function askSignIn(
   url: string,
   credentials: Credentials,
   map: ApplyMapping,
-  path: string,
 ): Promise<{ token: string | undefined; probed: Probed }> {
-  const { method, headers, body } = toRequest({ ...login, path }, credentials);
+  const { method, path, headers, body } = toRequest(map.requestOf?.(login) ?? login, credentials);
   const { reply, target, ...answer } = await sendTo(url, path, { method, headers, body: body as string });
   if (reply.status < 200 || reply.status > 299)
-    throw new NotAskable(`The upstream refuses the sign-in with ${reply.status}.`);
+    throw new ProbeFailure(`The upstream refuses the sign-in with ${reply.status}.`);
   const merged = mergeLayers(map(login, answer.body));
   const { reply: read, drift } = parseLenient(login.reply, merged);
   const account = (read ?? {}) as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../src/index.ts";
 import { holdersOf } from "../../src/mapping/places.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 
-/** What replies to a call have at a place such as `enquiry[].full_name`. */
+/** The values at a place such as `enquiry[].full_name` in replies to a call. */
 export function valuesAt({ reply }: Endpoint, place: string, bodies: readonly unknown[]): unknown[] {
   return bodies.flatMap((body) => {
     const { name, records } = holdersOf(reply, body, place);

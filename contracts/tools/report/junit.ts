@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Report, ReportCase, ReportFinding } from "./report.ts";
 
-/** Writes a report as JUnit, and creates its folder. */
+/** Writes a report as JUnit XML, and creates its folder. */
 export function writeJunit(file: string, report: Report): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, formatJunit(report, new Date()));

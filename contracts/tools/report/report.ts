@@ -1,7 +1,7 @@
-/** How much a finding matters: an error fails the tool, a warning and a note do not. */
+/** Severity: an error fails the tool, a warning or a note does not. */
 export type Level = "error" | "warning" | "note";
 
-/** One finding of a tool, at a path of a call. It contains no value of an upstream. */
+/** A finding of a tool, at a path of a call. Contains no value of an upstream. */
 export interface ReportFinding {
   /** The kind of finding. */
   rule: string;
@@ -13,7 +13,7 @@ export interface ReportFinding {
   message: string;
 }
 
-/** One thing that was checked. It failed if one of its findings is an error. */
+/** One check. It failed if one of its findings is an error. */
 export interface ReportCase {
   /** One of `Report.suites`. */
   suite: string;

@@ -13,7 +13,7 @@ interface PactInteraction {
   request: { path: string; query?: Record<string, string[]> };
 }
 
-/** The pact as it was written. */
+/** A parsed pact file. */
 interface Written {
   interactions: PactInteraction[];
 }
@@ -21,11 +21,11 @@ interface Written {
 export interface Adapted {
   /** A pact that can be verified without any state. */
   pact: Written;
-  /** The exchanges whose replies the table's schemas read without any drift, so that empty parts in them are allowed. */
+  /** The exchanges whose replies were read without any drift, so that empty parts in them are allowed. */
   mayBeEmpty: Set<string>;
   /** The replies to each call that reads, by the name of the call. */
   read: Map<string, ProbeAnswer[]>;
-  /** The calls that answered nothing to compare, with the reason. */
+  /** The calls without a reply to compare, with the reason. */
   refused: FailedInteraction[];
 }
 
@@ -54,7 +54,7 @@ export async function adaptPact(ask: ProbeClient, { interactions: promised, ...p
   return { pact: { ...pact, interactions: kept }, mayBeEmpty, read, refused };
 }
 
-/** Why a call that was asked gave no reply to compare: its status, a redirect, a page. */
+/** Why a requested call has no reply to compare: its status, a redirect, an HTML page. */
 function refusalsOf({ title, endpoint }: Interaction, read: ReadonlyMap<string, ProbeAnswer[]>): Reason[] {
   const { differences } = judgeCall(endpoint, read.get(title) ?? []);
   return differences
@@ -67,7 +67,7 @@ function refusalsOf({ title, endpoint }: Interaction, read: ReadonlyMap<string, 
     }));
 }
 
-/** An unknown token, and an unknown id. */
+/** A refusal that needs no state: an unknown token or an unknown id. */
 const isRefusalAnywhere = ({ status }: Interaction) => status === 401 || status === 404;
 
 const withoutState = ({ providerStates: _, ...interaction }: PactInteraction): PactInteraction => interaction;

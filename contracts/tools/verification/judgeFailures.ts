@@ -12,9 +12,9 @@ import { covers, fieldsOf, splitReasons } from "./leniencies.ts";
 
 export interface Judged {
   broken: FailedInteraction[];
-  /** What the product reads, although the pact says something else. */
+  /** Deviations that the product tolerates. */
   warnings: FailedInteraction[];
-  /** What the pact does not see, and is read without loss. */
+  /** Deviations without loss that Pact does not see. */
   notes: FailedInteraction[];
 }
 
@@ -28,9 +28,8 @@ interface Upstream {
 }
 
 /**
- * Splits the literal deviations of a deployment by how much they matter, and names what the pact's verifier does not
- * see: redirects that it follows, and forms that it accepts.
- *
+ * Splits the deviations of a deployment by severity, and adds what Pact's verifier accepts: redirects that it follows,
+ * and other formats.
  * @param asked the titles of the exchanges
  */
 export async function judgeFailures(
@@ -63,7 +62,7 @@ async function judge(exchange: string, reasons: Reason[], upstream: Upstream): P
   return { ...NOTHING_FOUND, warnings: [{ place: "$", reason: form, isEmpty: false, cure: NO_CURE }] };
 }
 
-/** The cure of what the product reads without loss. */
+/** The cure of a deviation without loss. */
 export const NO_CURE = "nothing to do";
 
 const NOTHING_FOUND: Record<Level, Reason[]> = { broken: [], warnings: [], notes: [] };
@@ -96,8 +95,8 @@ function judgeExample(reasons: Reason[], differences: readonly Difference[]): Re
 }
 
 /**
- * The form of a response that the product treats as the promised refusal: with its text elsewhere, or as a redirect to a
- * sign-in page; undefined if it does not.
+ * How a response differs from a promised refusal that the product still recognizes: its text elsewhere, or a redirect
+ * to a sign-in page. Undefined if it does not recognize it.
  */
 async function formOfRefusal({ endpoint, input, token, status, body }: Interaction, { url, token: own }: Upstream) {
   const ask = createProbeClient(url, token === TOKENS.caller ? own : token);

@@ -1,7 +1,7 @@
 import type { Reason } from "../../pact/verification.ts";
 import type { Difference } from "../probe/difference.ts";
 
-/** Deviations from the pact: harmful ones, and those that the product reads nevertheless. */
+/** Deviations from the pact: harmful ones, and tolerated ones. */
 export interface SplitReasons {
   errors: Reason[];
   warnings: Reason[];
@@ -10,9 +10,9 @@ export interface SplitReasons {
 const MISSING_KEYS = /^(Actual map is missing the following keys: )(.+)$/;
 
 /**
- * Splits the reasons why a reply does not match the pact: those that the probe finds harmful as well, and those that are
- * documented leniencies (docs/decisions/0011). A reason about anything but the body is always an error.
- * @param differences what the probe found about the same call
+ * Splits the reasons why a reply does not match the pact: those that the probe finds harmful too, and documented
+ * leniencies (docs/decisions/0011). A reason about anything but the body is always harmful.
+ * @param differences the probe's differences for the same call
  */
 export function splitReasons(reasons: readonly Reason[], differences: readonly Difference[]): SplitReasons {
   const harmful = differences.filter(({ kind }) => kind === "breaks" || kind === "missing" || kind === "refused");

@@ -9,7 +9,7 @@ export interface Run {
   states?: string | undefined;
   /** The secret for setting up states, if one is needed. */
   statesSecret?: string | undefined;
-  /** Where the pacts are, if not in the file. */
+  /** The broker with the pacts, if they are not in the file. */
   broker?: Broker | undefined;
 }
 

@@ -5,10 +5,10 @@ import { TOKENS } from "../../pact/example.ts";
 import { interactions } from "../../pact/interactions.ts";
 import { type Broker, type FailedInteraction, PACT } from "../../pact/verification.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
-import { assertAskable } from "../probe/askable.ts";
+import { assertUpstreamAnswers } from "../probe/assertUpstreamAnswers.ts";
 import { describeCure } from "../probe/cures.ts";
 import { envelopeFinding, findEnvelope, insideEnvelope } from "../probe/envelope.ts";
-import { createProbeClient, unchanged } from "../probe/probeClient.ts";
+import { createProbeClient, identityMapping } from "../probe/probeClient.ts";
 import { spawnJson } from "../subprocess.ts";
 import type { Target } from "../target.ts";
 import { adaptPact } from "./adaptPact.ts";
@@ -20,31 +20,31 @@ interface DeploymentTarget extends Pick<Target, "url" | "token" | "states"> {
   map?: ApplyMapping | undefined;
   /** The secret for setting up states. */
   statesSecret?: string | undefined;
-  /** A broker that has the pacts; only if states can be set up. */
+  /** A broker with the pacts; only if states can be set. */
   broker?: Broker | undefined;
 }
 
 export interface Verified {
   /** The titles of the exchanges that were requested. */
   exchanges: string[];
-  /** How many were not requested: they write, or need a state that this deployment cannot be put into. */
+  /** Number of exchanges not requested: writes, and those in a state that this deployment cannot be put into. */
   left: number;
   broken: FailedInteraction[];
-  /** Deviations from the pact that the product reads nevertheless (docs/decisions/0011). */
+  /** Deviations that the product tolerates (docs/decisions/0011). */
   warnings: FailedInteraction[];
-  /** What the pact does not see, and is read without loss. */
+  /** Deviations without loss that Pact does not see. */
   notes: FailedInteraction[];
 }
 
 /**
- * Verifies any deployment. If its states can be set up, against the whole pact and literally; otherwise against the reads, with
- * its own ids, and what the product reads nevertheless is a warning. Without states it writes nothing.
- * @throws NotAskable if the deployment cannot be reached
+ * Verifies any deployment: if its states can be set, literally against the whole pact; otherwise only reads, with its
+ * own ids, and tolerated deviations are warnings. Without states it writes nothing.
+ * @throws ProbeFailure if the deployment cannot be reached
  */
 export async function verifyDeployment(target: DeploymentTarget): Promise<Verified> {
   const { url, token, states, statesSecret, broker, map } = target;
   const plain = createProbeClient(url, token, map);
-  await assertAskable(plain, { anyToken: states !== undefined });
+  await assertUpstreamAnswers(plain, { anyToken: states !== undefined });
   const origin = url.replace(/\/mobile_crm$/, "");
   const whole = readFileSync(PACT, "utf8").replaceAll(TOKENS.caller, () => JSON.stringify(token).slice(1, -1));
   if (states) {
@@ -52,7 +52,7 @@ export async function verifyDeployment(target: DeploymentTarget): Promise<Verifi
     return { exchanges: interactions.map(({ title }) => title), left: 0, broken, warnings: [], notes: [] };
   }
   const envelope = await findEnvelope(plain);
-  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? unchanged);
+  const ask = envelope === undefined ? plain : insideEnvelope(plain, envelope, map ?? identityMapping);
   const { pact, mayBeEmpty, read, refused } = await adaptPact(ask, JSON.parse(whole));
   const failed = (await run({ text: JSON.stringify(pact), origin })).map(({ exchange, reasons }) => ({
     exchange,

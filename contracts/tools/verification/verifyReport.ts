@@ -36,6 +36,6 @@ const toFindings = (
       return { exchange, rule, level, call: callOf(exchange), at, message };
     }),
   );
-  // What is wrong with every entry of a list is reported once.
+  // A fault of all entries of a list is reported once.
   return [...new Map(found.map((finding) => [`${finding.at} ${finding.message}`, finding])).values()];
 };

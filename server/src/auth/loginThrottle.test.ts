@@ -9,7 +9,7 @@ const HERE = "203.0.113.7";
 const MINUTE = 60_000;
 const otherAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
-/** An upstream without limits of its own, and how it answers; if the body names a status, it answers with that. */
+/** An upstream without limits of its own. If the body contains a status, it answers with that. */
 const openUpstreamWithPassword = () =>
   upstream((request, response) => {
     const status = Number(/"status (\d+)"/.exec(request.body)?.[1] ?? 401);
@@ -35,7 +35,7 @@ async function oneServer(options: ServerOptions = {}) {
 }
 
 describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
-  test("are followed by delays that double up to 15 minutes, and refused attempts do not extend them", async () => {
+  test("failed sign-ins are followed by delays that double up to 15 minutes, and refused attempts do not extend them", async () => {
     const crm = await oneServer();
     await crm.fail(10);
     const delays = [];
@@ -51,7 +51,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(delays).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  test("return how long to wait", async () => {
+  test("failed sign-ins return how long to wait", async () => {
     const crm = await oneServer();
     await crm.fail(10);
     for (const seconds of [30, 60]) {
@@ -65,7 +65,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(await readMessage()).toBe("Too many tries. Try again in 90 seconds.");
   });
 
-  test("are forgotten an hour after the last one", async () => {
+  test("failed sign-ins are forgotten an hour after the last one", async () => {
     const crm = await oneServer();
     await crm.fail(9);
     crm.advance(60 * MINUTE);
@@ -74,7 +74,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
 
-  test("are limited per account at all addresses, except where its user signed in before", async () => {
+  test("failed sign-ins are limited per account at all addresses, except where its user signed in before", async () => {
     const crm = await oneServer();
     await signIn(crm, RIGHT);
     for (let i = 0; i < 60; i += 1) await crm.fail(1, otherAddress(i));
@@ -84,7 +84,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT)).status).toBe(200);
   });
 
-  test("are limited per address over all accounts, except for users that signed in there", async () => {
+  test("failed sign-ins are limited per address over all accounts, except for users that signed in there", async () => {
     const crm = await oneServer({ env: { FAILED_SIGN_INS_PER_ADDRESS: "20" } });
     await signIn(crm, RIGHT);
     for (let i = 0; i < 25; i += 1) await crm.fail(1, HERE, `user${i}@example.com`);
@@ -96,14 +96,14 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT, HERE, "ravi@example.com")).status).toBe(200);
   });
 
-  test("are counted per network for IPv6 addresses", async () => {
+  test("failed sign-ins are counted per network for IPv6 addresses", async () => {
     const crm = await oneServer();
     for (let i = 0; i < 10; i += 1) await crm.fail(1, `2001:db8:1:2::${i}`);
 
     expect((await signIn(crm, RIGHT, "2001:DB8:1:2::99")).status).toBe(429);
   });
 
-  test("are counted for the sender, even if a header names other addresses", async () => {
+  test("failed sign-ins are counted for the sender, even if a header names other addresses", async () => {
     const { app } = await oneServer();
     const statuses = [];
     for (let i = 0; i < 12; i += 1) {
@@ -120,14 +120,17 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test.each([429, 502, 503, 504])("are not counted if the upstream did not check them (%i)", async (status) => {
-    const crm = await oneServer();
-    for (let i = 0; i < 12; i += 1) await signIn(crm, `status ${status}`);
+  test.each([429, 502, 503, 504])(
+    "failed sign-ins are not counted if the upstream did not check them (%i)",
+    async (status) => {
+      const crm = await oneServer();
+      for (let i = 0; i < 12; i += 1) await signIn(crm, `status ${status}`);
 
-    expect((await signIn(crm, RIGHT)).status).toBe(200);
-  });
+      expect((await signIn(crm, RIGHT)).status).toBe(200);
+    },
+  );
 
-  test("of another account are not forgotten when the reply names a different one", async () => {
+  test("failed sign-ins of another account are not forgotten when the reply names a different one", async () => {
     const crm = await oneServer();
     await crm.fail(9, HERE, "victim@example.com");
     expect((await signIn(crm, RIGHT, HERE, "victim@example.com")).status).toBe(200);
@@ -136,7 +139,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect((await signIn(crm, RIGHT, HERE, "victim@example.com")).status).toBe(429);
   });
 
-  test("do not block an address of a hundred users who each mistype once", async () => {
+  test("failed sign-ins do not block an address of a hundred users who each mistype once", async () => {
     const crm = await oneServer({ env: { FAILED_SIGN_INS_PER_ADDRESS: "150" } });
     const statuses = new Set<number>();
     for (let user = 0; user < 100; user += 1) {
@@ -147,7 +150,7 @@ describe("failed sign-ins in front of an upstream", { tags: "REL-35" }, () => {
     expect(statuses).toEqual(new Set([200]));
   });
 
-  test("are limited for each reset link", async () => {
+  test("failed sign-ins are limited for each reset link", async () => {
     const crm = await oneServer();
     const reset = (token: string) =>
       crm.call("session.resetPassword", {
@@ -172,7 +175,7 @@ async function twoServers() {
 }
 
 describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one database", { tags: "REL-35" }, () => {
-  test("are limited together, as on a single server", async () => {
+  test("failed sign-ins at two servers with one database are limited together, as on a single server", async () => {
     const { serverA, serverB } = await twoServers();
 
     const statuses = [];
@@ -183,7 +186,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect([reply.status, Number(reply.headers["retry-after"]) > 0]).toEqual([429, true]);
   });
 
-  test("are limited even if they are sent at the same moment", async () => {
+  test("failed sign-ins at two servers with one database are limited even if they are sent at the same moment", async () => {
     const { serverA, serverB, upstreamServer } = await twoServers();
 
     const replies = await Promise.all(Array.from({ length: 24 }, (_, i) => signIn(i % 2 ? serverA : serverB, "wrong")));
@@ -192,7 +195,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(upstreamServer.requests).toHaveLength(10);
   });
 
-  test("do not lock a user out at an address where another server saw that user sign in", async () => {
+  test("failed sign-ins at two servers with one database do not lock a user out at an address where another server saw that user sign in", async () => {
     const { serverA, serverB } = await twoServers();
     expect((await signIn(serverA, RIGHT)).status).toBe(200);
 
@@ -202,7 +205,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect((await signIn(serverB, RIGHT)).status).toBe(200);
   });
 
-  test("are stored without the account or the address", async () => {
+  test("failed sign-ins at two servers with one database are stored without the account or the address", async () => {
     const { serverA, database } = await twoServers();
     await signIn(serverA, "wrong");
     await signIn(serverA, RIGHT);
@@ -213,7 +216,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(text).not.toMatch(/asha|example|203\.0\.113/);
   });
 
-  test("are never uncounted: a sign-in is refused with 503 while the database fails", async () => {
+  test("failed sign-ins at two servers with one database are never uncounted: a sign-in is refused with 503 while the database fails", async () => {
     const { serverA, database, upstreamServer } = await twoServers();
     await database.run(`alter table ${SCHEMA}.throttles rename to lost`);
 
@@ -223,7 +226,7 @@ describe.skipIf(withoutPostgresql)("failed sign-ins at two servers with one data
     expect(reply.json.error?.message).toBe("Signing in is not possible at the moment. Try again soon.");
   });
 
-  test("are deleted from the database after a day, and known addresses after 90 days", async () => {
+  test("failed sign-ins at two servers with one database are deleted from the database after a day, and known addresses after 90 days", async () => {
     const { serverA, database } = await twoServers();
     await signIn(serverA, RIGHT);
     await signIn(serverA, "wrong");

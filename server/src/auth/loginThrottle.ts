@@ -13,9 +13,9 @@ import {
   TooManyAttempts,
 } from "../store/attempts.ts";
 import { KNOWN_ADDRESS } from "../store/tables.ts";
-import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
-import { createLoginThrottle, type SignInAttempt, type Visitor } from "./signInRules.ts";
+import { createSlots } from "../upstream/slots.ts";
+import { type Client, createLoginThrottle, type SignInAttempt } from "./signInRules.ts";
 
 interface GatewayThrottleOptions {
   /** Where attempts are counted; by default in this process. */
@@ -27,29 +27,32 @@ interface GatewayThrottleOptions {
   onFault: (error: Error) => void;
 }
 
-/** `account` is the one that the upstream's reply names: only its failures are forgotten. */
-export interface Judged<T> {
+/** `account` comes from the upstream's reply; only its failures are cleared. */
+export interface SignInResult<T> {
   reply: T;
   account?: string | null | undefined;
 }
 
 /** Makes calls that check a secret, under the limits of the caller's address. All throw {@link RetryLater}. */
 export interface SignInLimits {
-  password<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
-  code<T>(email: string, call: () => Promise<Judged<T>>): Promise<T>;
-  link<T>(token: string, call: () => Promise<Judged<T>>): Promise<T>;
+  password<T>(email: string, call: () => Promise<SignInResult<T>>): Promise<T>;
+  code<T>(email: string, call: () => Promise<SignInResult<T>>): Promise<T>;
+  link<T>(token: string, call: () => Promise<SignInResult<T>>): Promise<T>;
   countCode(email: string): Promise<void>;
   countMail(kind: "code sent" | "reset", email: string): Promise<void>;
 }
 
 const FREE_AT_UNKNOWN_ADDRESS = 10;
-/** Right sign-ins, which also take the upstream a slow hash each. An office of a hundred people signs in within a minute. */
+/**
+ * Limits on successful sign-ins, as each costs the upstream a slow hash. An office of a hundred people signs in within
+ * a minute.
+ */
 const SIGN_INS_PER_MINUTE = { account: 60, address: 300 };
 const SIGN_INS_AT_ONCE = { all: 128, account: 10, address: 64 };
 const TOO_MANY_SIGN_INS = "Too many sign-ins at the moment. Try again soon.";
 const MAX_SUBJECTS = 100_000;
 const NOT_COUNTED = "Signing in is not possible at the moment. Try again soon.";
-/** The upstream did not answer, or refused to judge. */
+/** Statuses that say nothing about the password. */
 const NOT_JUDGED = new Set([429, 502, 503, 504]);
 
 /** The login throttle in front of any upstream, by the address of the caller. */
@@ -73,13 +76,12 @@ export function createGatewayThrottle({
     address: tokenBucket(SIGN_INS_PER_MINUTE.address),
   };
   const slots = {
-    account: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
-    address: places(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
+    account: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.account),
+    address: createSlots(SIGN_INS_AT_ONCE.all, SIGN_INS_AT_ONCE.address),
   };
   const tooMany = () => new RetryLater(429, "too many sign-ins", { publicMessage: TOO_MANY_SIGN_INS, seconds: 2 });
   /**
-   * An account counts for each address, so that others cannot lock its user out.
-   *
+   * Accounts are counted per address, so that others cannot lock a user out.
    * @throws {RetryLater} if an account or an address signs in too often, or too often at once
    */
   const admit = async <T>(account: string, address: string, signIn: () => Promise<T>): Promise<T> => {
@@ -106,7 +108,7 @@ export function createGatewayThrottle({
         counts.set(keyOf(attempt), { tries: 1, since: now, lastAt: now, blockedUntil: 0 }),
       );
     };
-    const counted = async <T>(account: string, count: (visitor: Visitor) => Promise<T>) => {
+    const counted = async <T>(account: string, count: (client: Client) => Promise<T>) => {
       try {
         const now = Date.now();
         const isKnown = await hasAttempts(store, now, known(account, address));
@@ -121,7 +123,7 @@ export function createGatewayThrottle({
         throw new RetryLater(503, "the try could not be counted", { publicMessage: NOT_COUNTED, seconds: 5 });
       }
     };
-    const judged = async <T>(attempt: SignInAttempt, call: () => Promise<Judged<T>>) => {
+    const judged = async <T>(attempt: SignInAttempt, call: () => Promise<SignInResult<T>>) => {
       try {
         const { reply, account } = await call();
         await attempt.succeeded(account ?? undefined).catch(onFault);
@@ -146,7 +148,7 @@ export function createGatewayThrottle({
   };
 }
 
-/** Counts in this process. Each kind has its own room, so that failures never displace known addresses. */
+/** Counts in memory. Each kind has its own capacity, so that failures never displace known addresses. */
 function attemptsInMemory(): AttemptStore {
   const kinds = new Map<string, BoundedMap<string, Count>>();
   const ofKind = (kind: string) => {

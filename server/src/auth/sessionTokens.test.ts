@@ -6,7 +6,7 @@ const sessions = createSessions(SECRET);
 const issued = (userId: string | null = "4", token = "abc") => sessions.issue(token, { userId, roleId: 6 });
 
 describe("an issued token", () => {
-  test("is decoded to user and role, also by another server with the secret", () => {
+  test("an issued token is decoded to user and role, also by another server with the secret", () => {
     const caller = { token: "abc", userId: "4", roleId: 6, holder: "user 4", allowance: "user 4" };
     const token = issued();
 
@@ -15,17 +15,17 @@ describe("an issued token", () => {
     expect(createSessions(SECRET).callerOf(token)).toEqual(caller);
   });
 
-  test("does not show what it contains, and is different each time", () => {
+  test("an issued token does not show what it contains, and is different each time", () => {
     expect(issued()).toMatch(/^mc1\.[\w-]+$/);
     expect(issued()).not.toBe(issued());
     expect(Buffer.from(issued().slice(4), "base64url").toString()).not.toContain("abc");
   });
 
-  test("is not accepted by a server with another secret", () => {
+  test("an issued token is not accepted by a server with another secret", () => {
     expect(createSessions(`${SECRET}!`).callerOf(issued())).toBeUndefined();
   });
 
-  test("has the same holder at each sign-in of a user, and another for another user", () => {
+  test("an issued token has the same holder at each sign-in of a user, and another for another user", () => {
     const holders = [issued("4", "a"), issued("4", "b"), issued("5", "a")].map(
       (token) => sessions.callerOf(token)?.holder,
     );
@@ -33,7 +33,7 @@ describe("an issued token", () => {
     expect(holders).toEqual(["user 4", "user 4", "user 5"]);
   });
 
-  test("without a user has a hash of the token as its holder", () => {
+  test("an issued token without a user has a hash of the token as its holder", () => {
     const holders = [issued(null, "a"), issued(null, "a"), issued(null, "b")].map(
       (token) => sessions.callerOf(token)?.holder,
     );
@@ -42,7 +42,7 @@ describe("an issued token", () => {
     expect([holders[1] === holders[0], holders[2] === holders[0]]).toEqual([true, false]);
   });
 
-  test("is refused if any byte of it was changed or is missing", () => {
+  test("an issued token is refused if any byte of it was changed or is missing", () => {
     const bytes = Buffer.from(issued().slice(4), "base64url");
     const changed = [0, 11, 12, 27, 28, bytes.length - 1].map((index) => {
       const copy = Buffer.from(bytes);

@@ -5,7 +5,7 @@ import { BoundedMap } from "../lib/boundedMap.ts";
 export interface Identity {
   userId: string | null;
   roleId: number | string | null;
-  /** Names the user if the upstream gave no id: the e-mail. */
+  /** The e-mail address, which identifies the user if the upstream gave no id. */
   person?: string;
 }
 
@@ -13,12 +13,9 @@ export interface Identity {
 export interface Caller extends Partial<Identity> {
   /** The token of the upstream. */
   token: string;
-  /**
-   * The user if the token names one, otherwise the token, as a hash. Two callers with the same holder are the same
-   * user.
-   */
+  /** The user if the token names one, otherwise a hash of the token. Callers with the same holder are the same user. */
   holder: string;
-  /** Who shares what is scarce: a user with all their tokens, and all tokens together that name no user. */
+  /** Key of the caller's rate limits: the user, over all their tokens. All tokens that name no user share one. */
   allowance: string;
 }
 
@@ -64,7 +61,7 @@ export function createSessions(secret: string, onEnded: (hash: string) => void =
       return caller;
     },
 
-    /** Call it with each response of the upstream to this token: false for a 401. */
+    /** Records whether the upstream accepted the token; false for a 401. */
     note(token: string, wasAccepted: boolean) {
       const name = hashToken(token);
       if (accepted.get(name) === wasAccepted) return;

@@ -10,7 +10,10 @@ import {
 
 interface LoginThrottleOptions {
   store: AttemptStore;
-  /** Failed passwords and requests for mails of an address in a quarter of an hour, and wrong codes in a day, over all accounts; 0 is no limit. */
+  /**
+   * Limits per network address, over all accounts: failed passwords and requested mails in 15 minutes, wrong codes in a
+   * day. 0 is no limit.
+   */
   perAddress: number;
   /** Wrong passwords of an account before the first delay, at an address where it never signed in. */
   free: number;
@@ -18,12 +21,12 @@ interface LoginThrottleOptions {
   hash(text: string): string;
 }
 
-/** Who tries, and when. */
-export interface Visitor {
+/** The client of an attempt, and the time. */
+export interface Client {
   address: string;
-  /** Whether the account signed in from this address before: then what others do elsewhere does not count here. */
+  /** Whether the account has signed in from this address before. If so, failures elsewhere do not count here. */
   isKnown: boolean;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number;
 }
 
@@ -31,7 +34,7 @@ export interface Visitor {
 export interface SignInAttempt {
   /** @param account the account that signed in; its failures at this address are forgotten */
   succeeded(account?: string): Promise<void>;
-  /** It was not judged, so it does not count. */
+  /** Uncounts an attempt that the upstream did not judge. */
   undo(): Promise<void>;
 }
 
@@ -39,7 +42,9 @@ const DAY = 24 * 60;
 const FREE_AT_KNOWN_ADDRESS = 10;
 const ASK_AGAIN = "Too many wrong one-time passwords. Ask for a new one.";
 
-/** Checks of one code: at each address that asked for it or is known to the account, and at all others together. */
+/**
+ * Checks of one code. Addresses that requested it or are known to the account have a count each; all others share one.
+ */
 const CHECKS: Limit = { kind: "code", free: 10, windowMinutes: DAY, message: ASK_AGAIN };
 const CHECKS_ELSEWHERE: Limit = { ...CHECKS, kind: "code others" };
 const CODES: Limit = {
@@ -65,67 +70,67 @@ export function createLoginThrottle({ store, perAddress, free, hash }: LoginThro
   const accountOf = (name: string) => hash(`account ${name.trim().toLowerCase()}`);
   const addressOf = (address: string) => hash(`address ${networkKey(address)}`);
   const subjectOf = (name: string, address: string) => `${accountOf(name)} ${addressOf(address)}`;
-  const pair = (limit: Limit, name: string, { address }: Visitor): Attempt => ({
+  const pair = (limit: Limit, name: string, { address }: Client): Attempt => ({
     ...limit,
     subject: subjectOf(name, address),
   });
   const ofAccount = (limit: Limit, name: string): Attempt => ({ ...limit, subject: accountOf(name) });
-  const ofAddress = (limit: Omit<Limit, "free">, { address }: Visitor): Attempt[] =>
+  const ofAddress = (limit: Omit<Limit, "free">, { address }: Client): Attempt[] =>
     perAddress ? [{ ...limit, free: perAddress, subject: addressOf(address) }] : [];
-  const failuresOfAddress = (visitor: Visitor) => ofAddress({ kind: "login address", windowMinutes: 15 }, visitor);
+  const failuresOfAddress = (client: Client) => ofAddress({ kind: "login address", windowMinutes: 15 }, client);
   const unknown: Limit = { kind: "login", free };
 
   async function begin(
-    visitor: Visitor,
+    client: Client,
     attempts: Attempt[],
     forgotten: (account: string) => Attempt[],
   ): Promise<SignInAttempt> {
-    await countAttempts(store, visitor.now, attempts);
+    await countAttempts(store, client.now, attempts);
     return {
-      succeeded: (account) => undoAttempts(store, visitor.now, attempts, account ? forgotten(account) : []),
-      undo: () => undoAttempts(store, visitor.now, attempts),
+      succeeded: (account) => undoAttempts(store, client.now, attempts, account ? forgotten(account) : []),
+      undo: () => undoAttempts(store, client.now, attempts),
     };
   }
 
   return {
-    /** Name of an account at an address. */
+    /** Key of an account at an address. */
     subjectOf,
 
-    tryPassword(email: string, visitor: Visitor): Promise<SignInAttempt> {
-      const shared = visitor.isKnown ? [] : [...failuresOfAddress(visitor), ofAccount(ACCOUNT, email)];
-      return begin(visitor, [...shared, pair(visitor.isKnown ? KNOWN : unknown, email, visitor)], (account) => [
-        pair(unknown, account, visitor),
-        pair(KNOWN, account, visitor),
+    tryPassword(email: string, client: Client): Promise<SignInAttempt> {
+      const shared = client.isKnown ? [] : [...failuresOfAddress(client), ofAccount(ACCOUNT, email)];
+      return begin(client, [...shared, pair(client.isKnown ? KNOWN : unknown, email, client)], (account) => [
+        pair(unknown, account, client),
+        pair(KNOWN, account, client),
       ]);
     },
 
-    tryLink: (token: string, visitor: Visitor): Promise<SignInAttempt> =>
-      begin(visitor, [...failuresOfAddress(visitor), pair(LINK, token, visitor)], () => []),
+    tryLink: (token: string, client: Client): Promise<SignInAttempt> =>
+      begin(client, [...failuresOfAddress(client), pair(LINK, token, client)], () => []),
 
-    async tryCode(email: string, visitor: Visitor): Promise<SignInAttempt> {
-      const hasAsked = await hasAttempts(store, visitor.now, pair(CODES, email, visitor));
-      const checks = visitor.isKnown || hasAsked ? pair(CHECKS, email, visitor) : ofAccount(CHECKS_ELSEWHERE, email);
+    async tryCode(email: string, client: Client): Promise<SignInAttempt> {
+      const hasAsked = await hasAttempts(store, client.now, pair(CODES, email, client));
+      const checks = client.isKnown || hasAsked ? pair(CHECKS, email, client) : ofAccount(CHECKS_ELSEWHERE, email);
       const tomorrow = "Too many wrong one-time passwords. Try again tomorrow.";
-      const wrong = ofAddress({ kind: "code address", windowMinutes: DAY, message: tomorrow }, visitor);
-      return begin(visitor, [checks, ...(visitor.isKnown ? [] : wrong)], (account) => [
-        pair(CHECKS, account, visitor),
-        pair(CODES, account, visitor),
+      const wrong = ofAddress({ kind: "code address", windowMinutes: DAY, message: tomorrow }, client);
+      return begin(client, [checks, ...(client.isKnown ? [] : wrong)], (account) => [
+        pair(CHECKS, account, client),
+        pair(CODES, account, client),
       ]);
     },
 
     /** Counts a request for a one-time password, and allows the checks of a new one. */
-    async countCode(email: string, visitor: Visitor) {
-      const counted = [pair(CODES, email, visitor), ...(visitor.isKnown ? [] : [ofAccount(CODES_OF_ACCOUNT, email)])];
-      await countAttempts(store, visitor.now, counted);
-      await undoAttempts(store, visitor.now, [], [pair(CHECKS, email, visitor), ofAccount(CHECKS_ELSEWHERE, email)]);
+    async countCode(email: string, client: Client) {
+      const counted = [pair(CODES, email, client), ...(client.isKnown ? [] : [ofAccount(CODES_OF_ACCOUNT, email)])];
+      await countAttempts(store, client.now, counted);
+      await undoAttempts(store, client.now, [], [pair(CHECKS, email, client), ofAccount(CHECKS_ELSEWHERE, email)]);
     },
 
     /** Counts a mail before it is sent, because each reaches an inbox. */
-    countMail: (kind: "code sent" | "reset", email: string, visitor: Visitor) =>
-      countAttempts(store, visitor.now, [
-        ...(visitor.isKnown ? [] : failuresOfAddress(visitor)),
-        ...(visitor.isKnown ? [] : [ofAccount({ kind: `${kind} account`, free: 20, windowMinutes: 60 }, email)]),
-        pair({ kind, free: 5, windowMinutes: 60 }, email, visitor),
+    countMail: (kind: "code sent" | "reset", email: string, client: Client) =>
+      countAttempts(store, client.now, [
+        ...(client.isKnown ? [] : failuresOfAddress(client)),
+        ...(client.isKnown ? [] : [ofAccount({ kind: `${kind} account`, free: 20, windowMinutes: 60 }, email)]),
+        pair({ kind, free: 5, windowMinutes: 60 }, email, client),
       ]),
   };
 }

@@ -15,17 +15,17 @@ function file(place: number, hash?: string, { name = "a.jpg", type = "image/jpeg
 }
 
 describe("the fingerprint of an input", () => {
-  test("is the same for the same values and differs for others", () => {
+  test("the fingerprint of an input is the same for the same values and differs for others", () => {
     expect(inputFingerprint({ id: 1, text: "a" })).toBe(inputFingerprint({ id: 1, text: "a" }));
     expect(inputFingerprint({ id: 1, text: "a" })).not.toBe(inputFingerprint({ id: 1, text: "b" }));
     expect(inputFingerprint({})).not.toBe(inputFingerprint({ id: 1 }));
   });
 
-  test("leaves out the version of the record", () => {
+  test("the fingerprint of an input leaves out the version of the record", () => {
     expect(inputFingerprint({ id: 1, lock_version: 4 })).toBe(inputFingerprint({ id: 1, lock_version: 5 }));
   });
 
-  test("includes the name and the type of each file", () => {
+  test("the fingerprint of an input includes the name and the type of each file", () => {
     const fingerprintOf = (photo: unknown) => inputFingerprint({ photo });
 
     expect(fingerprintOf(file(0))).toBe(fingerprintOf(file(1)));
@@ -33,7 +33,7 @@ describe("the fingerprint of an input", () => {
     expect(fingerprintOf(file(0))).not.toBe(fingerprintOf(file(0, undefined, { type: "image/png" })));
   });
 
-  test("is a hash even without an input", () => {
+  test("the fingerprint of an input is a hash even without an input", () => {
     expect(inputFingerprint(undefined)).toMatch(/^[\w+/]{43}=$/);
     expect(inputFingerprint(undefined)).toBe("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   });
@@ -62,7 +62,7 @@ describe("a repeat", () => {
     );
   };
 
-  test("gets the reply of the first if its files are the same or the first were never read", async () => {
+  test("a repeat gets the reply of the first if its files are the same or the first were never read", async () => {
     expect(await repeat(["a", "b"], ["a", "b"])).toBe("answer");
     expect(await repeat([undefined], ["b"])).toBe("answer");
     expect(await repeat([], ["b"])).toBe("answer");
@@ -75,21 +75,21 @@ describe("a repeat", () => {
       ["a", "c"],
     ],
     [["a"], [undefined]],
-  ])("with other files is refused with 422: %j and then %j", async (first, repeated) => {
+  ])("a repeat with other files is refused with 422: %j and then %j", async (first, repeated) => {
     await expect(repeat(first, repeated)).rejects.toMatchObject({
       status: 422,
       publicMessage: "This idempotency key belongs to another entry",
     });
   });
 
-  test("reads its files to the end, even if the first is still running", async () => {
+  test("a repeat reads its files to the end, even if the first is still running", async () => {
     const photo = file(0, "a");
     await replayReply({ fingerprint: "", files: [{ sha256: "a" }], answer: Promise.resolve() }, [photo]);
 
     expect(photo.reads()).toBe(1);
   });
 
-  test("fails with the error of the first", async () => {
+  test("a repeat fails with the error of the first", async () => {
     const firstReply = Promise.reject(new Error("refused"));
 
     await expect(replayReply({ fingerprint: "", files: [], answer: firstReply }, [])).rejects.toThrow("refused");

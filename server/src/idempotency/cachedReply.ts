@@ -3,7 +3,7 @@ import { isAttachment, UpstreamError } from "@mobile-crm/contracts";
 import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
 import { StreamingFile } from "../uploads/streamingFile.ts";
 
-/** A write that was done or is being done, and its answer. */
+/** A finished or running write and its reply. */
 export interface CachedReply {
   fingerprint: string;
   files: readonly Pick<StreamingFile, "sha256">[];
@@ -12,7 +12,7 @@ export interface CachedReply {
 
 const INPUT_MISMATCH = "This idempotency key belongs to another entry";
 
-/** Answers a repeat as the first was answered, once its files were found to be the same. */
+/** Returns the first reply to a repeat, after checking that its files are the same. */
 export async function replayReply({ answer, files: first }: CachedReply, files: StreamingFile[]): Promise<unknown> {
   const [reply] = await Promise.all([answer, readAll(files)]);
   const isSame = files.every(({ sha256 }, at) => !first[at]?.sha256 || first[at].sha256 === sha256);
@@ -24,11 +24,11 @@ async function readAll(files: StreamingFile[]) {
   for (const file of files) for await (const _ of file.stream());
 }
 
-/** The refusal of another input under a key that was used. */
+/** Thrown if a key is reused with another input. */
 export const inputMismatch = () =>
   new UpstreamError(422, "the key was used for another input", { publicMessage: INPUT_MISMATCH });
 
-/** A hash of the input, its files by name and type; their content is compared once it was read. */
+/** A hash of the input. Files count by name and type; their content is compared after it has been read. */
 export function inputFingerprint(input: unknown): string {
   const text = JSON.stringify(canonicalInput(input), (_key, value) =>
     isAttachment(value) ? { file: value.name, type: value.type } : value,

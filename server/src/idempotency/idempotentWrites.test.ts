@@ -38,7 +38,9 @@ async function openServer(comment: string, { writes = 200, ncd = edit.next_call_
 const save = ({ call }: Server, headers: Record<string, string>) => call("enquiries.update", edit, headers);
 
 describe("a write with an idempotency key", () => {
-  test("sends its key to the upstream, and no read has it", { tags: "REL-18" }, async () => {
+  test("a write with an idempotency key sends its key to the upstream, and no read has it", {
+    tags: "REL-18",
+  }, async () => {
     const backend = await openServer("");
 
     await save(backend, first);
@@ -47,7 +49,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.upstreamServer.requests.map(({ headers }) => headers["idempotency-key"])).toEqual([KEY, undefined]);
   });
 
-  test("is sent once and answered identically, if it arrives twice at once or again later", {
+  test("a write with an idempotency key is sent once and answered identically, if it arrives twice at once or again later", {
     tags: "REL-18",
   }, async () => {
     const backend = await openServer("");
@@ -61,7 +63,7 @@ describe("a write with an idempotency key", () => {
     );
   });
 
-  test("counts each repeat in the metrics, but not the write itself", async () => {
+  test("a write with an idempotency key counts each repeat in the metrics, but not the write itself", async () => {
     const backend = await openServer("");
     const count = async () =>
       /^mobile_crm_outbox_repeats_total\{.*$/m.exec((await backend.app.inject("/metrics")).body)?.[0];
@@ -74,7 +76,9 @@ describe("a write with an idempotency key", () => {
     expect(await count()).toBe('mobile_crm_outbox_repeats_total{call="enquiries.update"} 2');
   });
 
-  test("is another write for another user with the same key", { tags: "REL-18" }, async () => {
+  test("a write with an idempotency key is another write for another user with the same key", {
+    tags: "REL-18",
+  }, async () => {
     const backend = await openServer("");
 
     await save(backend, first);
@@ -83,7 +87,9 @@ describe("a write with an idempotency key", () => {
     expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("is another write for another call with the same key", { tags: "REL-18" }, async () => {
+  test("a write with an idempotency key is another write for another call with the same key", {
+    tags: "REL-18",
+  }, async () => {
     const backend = await openServer("");
 
     await save(backend, first);
@@ -92,7 +98,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("is sent again after it was refused", { tags: "REL-18" }, async () => {
+  test("a write with an idempotency key is sent again after it was refused", { tags: "REL-18" }, async () => {
     const backend = await openServer("", { writes: 422 });
 
     expect((await save(backend, first)).status).toBe(422);
@@ -100,7 +106,7 @@ describe("a write with an idempotency key", () => {
     expect(backend.requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("ignores a malformed key, and is like any other write", async () => {
+  test("a write with an idempotency key ignores a malformed key, and is like any other write", async () => {
     const backend = await openServer("");
 
     await save(backend, { ...signedIn, "idempotency-key": "no key" });
@@ -110,28 +116,28 @@ describe("a write with an idempotency key", () => {
 });
 
 describe("a write that may have been sent before, to an upstream without idempotency keys", () => {
-  test("is looked up, and not sent again if it is found", async () => {
+  test("a write that may have been sent before is looked up, and not sent again if it is found", async () => {
     const backend = await openServer("20-11-2026 Asha: Wants a corner flat");
 
     expect((await save(backend, repeatHeaders)).status).toBe(200);
     expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
-  test("is not mistaken for an older entry with the same text", async () => {
+  test("a write that may have been sent before is not mistaken for an older entry with the same text", async () => {
     const backend = await openServer("19-11-2026 Asha: Wants a corner flat", { ncd: "2026-11-19T10:00:00+05:30" });
 
     expect((await save(backend, repeatHeaders)).status).toBe(409);
     expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
-  test("is looked up, and sent if it is not found and can no longer take effect", async () => {
+  test("a write that may have been sent before is looked up, and sent if it is not found and can no longer take effect", async () => {
     const backend = await openServer("19-11-2026 Asha: Called", { longest: "0" });
 
     expect((await save(backend, repeatHeaders)).status).toBe(200);
     expect(backend.requestMethods()).toEqual(["GET", "PUT"]);
   });
 
-  test("is refused with 503 and a Retry-After while it may still take effect", async () => {
+  test("a write that may have been sent before is refused with 503 and a Retry-After while it may still take effect", async () => {
     const backend = await openServer("19-11-2026 Asha: Called");
 
     const reply = await save(backend, repeatHeaders);
@@ -140,7 +146,7 @@ describe("a write that may have been sent before, to an upstream without idempot
     expect(backend.requestMethods()).toEqual(["GET"]);
   });
 
-  test("is refused if the outcome is unknown, so that the user decides", async () => {
+  test("a write that may have been sent before is refused if the outcome is unknown, so that the user decides", async () => {
     const backend = await openServer("");
     const form = new FormData();
     const values = { ...newMeeting, minutes_of_meeting: "Met at the site", location: "Baner, Pune" };

@@ -54,10 +54,10 @@ interface KeyedRequest {
 
 type Entry = KeyedRequest & { fingerprint: string; files: ReturnType<typeof filesIn> };
 
-/** An attempt that did not end with an answer worth keeping. */
+/** An attempt without a reply to keep. */
 interface PastTry {
   outcome: EarlierTry["outcome"];
-  /** The time in milliseconds after which it can no longer take effect. */
+  /** Epoch milliseconds after which it can no longer take effect. */
   settledAt: number;
 }
 
@@ -65,7 +65,7 @@ const MAX_CACHED_REPLIES = 10_000;
 const UNDECIDED = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
 const STILL_RUNNING = "It is not known yet whether this had arrived. Try again in a minute.";
 
-/** A repeat that is not sent, because it could not be found out whether the write had arrived: the user decides. */
+/** A repeat that is not sent because it is unclear whether the write arrived; the user decides. */
 export class UndecidedWrite extends UpstreamError {
   constructor() {
     super(409, "it may have arrived before", { publicMessage: UNDECIDED });
@@ -75,12 +75,11 @@ export class UndecidedWrite extends UpstreamError {
 export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
 
 /**
- * Does a write with an idempotency key once (REL-18): a repeat gets the answer of the first, as long as this process or
- * `shared` remembers it and the upstream still accepts the caller. Answers are bound to the holder, the call, the key and the
- * input; another input under the same key is refused with 422.
- *
- * Before a write whose earlier try has no known answer is sent again, its effect is looked for in the upstream;
- * `decideRepeat` of contracts says what follows (docs/decisions/0009).
+ * Performs a write with an idempotency key once (REL-18): a repeat gets the first reply, as long as this process or
+ * `shared` remembers it and the upstream still accepts the caller. Replies are bound to holder, call, key and input;
+ * another input under the same key is refused with 422.
+ * Before a write whose earlier try has an unknown outcome is sent again, its effect is looked up in the upstream;
+ * `decideRepeat` of contracts decides what follows (docs/decisions/0009).
  */
 export function createIdempotentWrites(options: IdempotentWritesOptions) {
   const { onRepeat = () => {}, longestEffect, shared, now = Date.now } = options;
@@ -98,7 +97,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
         pastTries.delete(place);
         return null as T;
       }
-      // What is known about an earlier try stays as it is.
+      // Nothing new is known about the earlier try.
       if (error instanceof UpstreamError && error.wasNotDone) throw error;
       const outcome = outcomeOf(error);
       if (outcome === "refused") pastTries.delete(place);
@@ -137,10 +136,7 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     }
   };
 
-  /**
-   * Goes through the store that the servers share: what they know about the write counts, and its outcome here is
-   * passed on to them.
-   */
+  /** Performs the write through the shared store, which knows and records its outcome on all servers. */
   const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
     const { place, endpoint, checkCaller } = entry;
     const work = (triedAt: number | undefined) => {
@@ -170,7 +166,8 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
     answers.set(place, remembered);
     const forget = () => void (answers.get(place) === remembered && answers.delete(place));
     answer.then(
-      // A file keeps its request in memory; from here on its hash is enough. Another server may remove what is shared.
+      // Keep only the hashes of files: a file holds its request in memory. With a shared store nothing is kept, as
+      // another server may remove it.
       () => (shared ? forget() : Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) })),
       // A refused input can be corrected, and a failed call repeated, under the same key.
       forget,
@@ -180,8 +177,8 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
 
   return {
     /**
-     * Like `call`, but performs writes that take a key only once. What an earlier try left is searched for with `read`,
-     * which shows no more than the user may see.
+     * Like `call`, but performs writes with a key only once. The effect of an earlier try is looked up with `read`,
+     * which returns only what the user may see.
      */
     as(
       { call, read }: { call: CallEndpoint; read: CallEndpoint },

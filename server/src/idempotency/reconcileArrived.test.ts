@@ -76,7 +76,7 @@ describe("a new record", () => {
     [projects.create, inputs.projects.create, "projects.list", { search: "Green Park" }],
     [campaigns.create, inputs.campaigns.create, "campaigns.list", { search: "Launch" }],
   ] as [Endpoint, object, string, object][])(
-    "is looked up by its distinguishing values (%#)",
+    "a new record is looked up by its distinguishing values (%#)",
     async (create, input, list, values) => {
       expect((await reconcile(create, input, listOf([]))).requests).toEqual([[list, values]]);
     },
@@ -94,7 +94,7 @@ describe("a new record", () => {
 describe("the times of a new meeting", () => {
   const day = { start_date: "2026-11-20", end_date: "2026-11-20" };
 
-  test("determine the day for which the list is read", async () => {
+  test("the times of a new meeting determine the day for which the list is read", async () => {
     const { requests } = await reconcile(meetings.create, inputs.meetings.create, listOf([]));
     expect(requests).toEqual([["meetings.list", { broker_ids: [1], ...day }]]);
 
@@ -107,13 +107,16 @@ describe("the times of a new meeting", () => {
     [moment, null],
     [minuteLater, moment],
     [moment, minuteLater],
-  ])("belong to another meeting if they are %s and %s", async (start_date_time, end_date_time) => {
-    const rows = listOf([{ id: 1, start_date_time, end_date_time }]);
+  ])(
+    "the times of a new meeting belong to another meeting if they are %s and %s",
+    async (start_date_time, end_date_time) => {
+      const rows = listOf([{ id: 1, start_date_time, end_date_time }]);
 
-    expect((await reconcile(clientMeetings.create, inputs.clientMeetings.create, rows)).arrived).toBe(false);
-  });
+      expect((await reconcile(clientMeetings.create, inputs.clientMeetings.create, rows)).arrived).toBe(false);
+    },
+  );
 
-  test("are not enough in a row without an id", async () => {
+  test("the times of a new meeting are not enough in a row without an id", async () => {
     const rows = listOf([{ id: null, start_date_time: moment, end_date_time: moment }]);
     const { arrived, requests } = await reconcile(clientMeetings.create, inputs.clientMeetings.create, rows);
 
@@ -174,7 +177,7 @@ describe("an edit with a comment", () => {
     },
   );
 
-  test("is looked up at the record that it names", async () => {
+  test("an edit with a comment is looked up at the record that it names", async () => {
     const firstRequest = async (update: Endpoint, input: object) => (await reconcile(update, input, {})).requests[0];
 
     expect(await firstRequest(brokers.update, inputs.brokers.update)).toEqual(["brokers.details", { id: 5 }]);
@@ -194,25 +197,25 @@ describe("a campaign in an edit of a meeting", () => {
   const hasArrived = async (reply: object, campaigns = edit.campaigns) =>
     (await reconcile(meetings.update, { ...edit, campaigns }, reply)).arrived;
 
-  test("is looked up inside the meeting if the reply does not have it separately", async () => {
+  test("a campaign in an edit of a meeting is looked up inside the meeting if the reply does not have it separately", async () => {
     expect(await hasArrived({ meeting: { campaign_data: [storedCampaign] } })).toBe(true);
     expect(await hasArrived({ meeting: { campaign_data: [storedCampaign] }, campaign_data: [] })).toBe(false);
     expect(await hasArrived({ meeting: {} })).toBe(false);
   });
 
-  test("is looked up at the meeting that is edited", async () => {
+  test("a campaign in an edit of a meeting is looked up at the meeting that is edited", async () => {
     expect((await reconcile(meetings.update, edit, { meeting: {} })).requests).toEqual([
       ["meetings.details", { id: 5 }],
     ]);
   });
 
-  test("has arrived even next to one that is only changed", async () => {
+  test("a campaign in an edit of a meeting has arrived even next to one that is only changed", async () => {
     const changed = { ...inputs.campaigns.create, title: "Changed", IUD: "U" };
 
     expect(await hasArrived({ meeting: { campaign_data: [storedCampaign] } }, [changed, ...edit.campaigns])).toBe(true);
   });
 
-  test("is not looked up if it existed before", async () => {
+  test("a campaign in an edit of a meeting is not looked up if it existed before", async () => {
     expect(await hasArrived({ meeting: {} }, [{ ...inputs.campaigns.create, IUD: "U" }])).toBe("harmless");
   });
 });
@@ -220,15 +223,18 @@ describe("a campaign in an edit of a meeting", () => {
 describe("a removal", () => {
   const removals = [clientMeetings.remove, meetingRequests.remove];
 
-  test.each(removals)("has arrived if the record is not found, and not if it is found (%#)", async (remove) => {
-    expect((await reconcile(remove, { id: 5 }, new UpstreamError(404, "gone"))).arrived).toBe(true);
-    expect((await reconcile(remove, { id: 5 }, { id: 5 })).arrived).toBe(false);
-    expect((await reconcile(remove, { id: 5 }, {})).requests).toEqual([
-      [expect.stringMatching(/\.details$/), { id: 5 }],
-    ]);
-  });
+  test.each(removals)(
+    "a removal has arrived if the record is not found, and not if it is found (%#)",
+    async (remove) => {
+      expect((await reconcile(remove, { id: 5 }, new UpstreamError(404, "gone"))).arrived).toBe(true);
+      expect((await reconcile(remove, { id: 5 }, { id: 5 })).arrived).toBe(false);
+      expect((await reconcile(remove, { id: 5 }, {})).requests).toEqual([
+        [expect.stringMatching(/\.details$/), { id: 5 }],
+      ]);
+    },
+  );
 
-  test.each(removals)("rejects if the record cannot be read (%#)", async (remove) => {
+  test.each(removals)("a removal rejects if the record cannot be read (%#)", async (remove) => {
     await expect(reconcile(remove, { id: 5 }, new UpstreamError(403, "forbidden"))).rejects.toMatchObject({
       status: 403,
     });

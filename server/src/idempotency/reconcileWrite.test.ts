@@ -35,27 +35,27 @@ describe.each([
       ),
     });
 
-  test("has arrived if a meeting at its times has its minutes, as minutes or as comment", async () => {
+  test("a new meeting has arrived if a meeting at its times has its minutes, as minutes or as comment", async () => {
     expect(await hasArrived([row(1)], { 1: { minutes_of_meeting } })).toBe(true);
     expect(await hasArrived([row(1)], { 1: { comment: `20-11-2026 Asha: ${minutes_of_meeting}` } })).toBe(true);
   });
 
-  test("is not mistaken for another meeting with the same start", async () => {
+  test("a new meeting is not mistaken for another with the same start", async () => {
     expect(await hasArrived([row(1, start)], { 1: { minutes_of_meeting } })).toBe(false);
   });
 
-  test("is not mistaken for another meeting with the same start and end", async () => {
+  test("a new meeting is not mistaken for another with the same start and end", async () => {
     const details = { 1: { minutes_of_meeting: "Met the owner" }, 2: { minutes_of_meeting } };
 
     expect(await hasArrived([row(1)], details)).toBe(false);
     expect(await hasArrived([row(1), row(2)], details)).toBe(true);
   });
 
-  test("cannot be distinguished from a meeting at its times that shows no minutes", async () => {
+  test("a new meeting cannot be distinguished from one at its times that shows no minutes", async () => {
     expect(await hasArrived([row(1)], { 1: {} })).toBeUndefined();
   });
 
-  test("has an unknown outcome if the list does not contain every meeting of the day", async () => {
+  test("a new meeting has an unknown outcome if the list does not contain every meeting of the day", async () => {
     const replies = { [`${group}.list`]: { rows: [], total: 30, perPage: 20 } };
 
     expect(await reconcile<Endpoint>(create, input, replies)).toBeUndefined();
@@ -65,17 +65,20 @@ describe.each([
 describe("an edit that adds a comment", () => {
   const edit = { ...inputs.enquiries.update, next_call_date: start, executive_comments: "Called" };
 
-  test.each([null, undefined, ""])("has not arrived if the record has no comment (%j)", async (comment) => {
-    const replies = { "enquiries.details": { id: 5, comment, ncd: start } };
-    const broker = { "brokers.details": { id: 5, comment, next_call_date: start } };
+  test.each([null, undefined, ""])(
+    "an edit that adds a comment has not arrived if the record has no comment (%j)",
+    async (comment) => {
+      const replies = { "enquiries.details": { id: 5, comment, ncd: start } };
+      const broker = { "brokers.details": { id: 5, comment, next_call_date: start } };
 
-    expect(await reconcile(enquiries.update, edit, replies)).toBe(false);
-    expect(await reconcile(brokers.update, { ...inputs.brokers.update, executive_comments: "Called" }, broker)).toBe(
-      false,
-    );
-  });
+      expect(await reconcile(enquiries.update, edit, replies)).toBe(false);
+      expect(await reconcile(brokers.update, { ...inputs.brokers.update, executive_comments: "Called" }, broker)).toBe(
+        false,
+      );
+    },
+  );
 
-  test("has arrived if comment and next call are there, and is unknown if only the comment is", async () => {
+  test("an edit that adds a comment has arrived if comment and next call are there, and is unknown if only the comment is", async () => {
     const repliesWith = (ncd: string) => ({ "enquiries.details": { id: 5, comment: "20-11-2026 Asha: Called", ncd } });
 
     expect(await reconcile(enquiries.update, edit, repliesWith(start))).toBe(true);
@@ -109,12 +112,12 @@ describe.each([
 ] as const)("%s", (name, update, input, values) => {
   const details = `${name.split(".")[0]}.details`;
 
-  test("has arrived if the record shows every value of it", async () => {
+  test("an edit has arrived if the record shows all of its values", async () => {
     expect(await reconcile<Endpoint>(update, input, { [details]: { id: 5, ...values } })).toBe(true);
   });
 
   test.each(Object.keys(values))(
-    "is sent again, without harm, if the record shows another %s or none",
+    "an edit is sent again, without harm, if the record shows another %s or none",
     async (field) => {
       const { [field]: _, ...rest } = values as Record<string, unknown>;
 
@@ -147,7 +150,7 @@ describe("an edit of a meeting", () => {
     "meetings.details": { meeting: { id: 5, location, meeting_type: null, comment: null }, campaign_data },
   });
 
-  test("without a new campaign has arrived if the meeting shows its values, and is sent again otherwise", async () => {
+  test("an edit of a meeting without a new campaign has arrived if the meeting shows its values, and is sent again otherwise", async () => {
     const meeting = { meeting_type: "Call", comment: "Agreed", location: "Pune" };
     const { campaigns: _, ...values } = { campaigns: undefined, ...edit };
 
@@ -157,7 +160,7 @@ describe("an edit of a meeting", () => {
     ).toBe(true);
   });
 
-  test("has arrived if its new campaigns are there, even if the meeting lacks location, type and comment", async () => {
+  test("an edit of a meeting has arrived if its new campaigns are there, even if the meeting lacks location, type and comment", async () => {
     const campaigns = [draft, { ...draft, title: "Second" }];
     const storedCampaign = (title: string) => ({ title, start_date: draft.start_date, end_date: draft.end_date });
 

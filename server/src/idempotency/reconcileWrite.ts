@@ -16,18 +16,16 @@ import type { EndpointNamed, QueueableWriteName } from "@mobile-crm/contracts/wr
 const { enquiries, projects, projectBrokers, campaigns, meetings, clientMeetings, brokers, standUps } = endpoints;
 const { meetingRequests } = endpoints;
 
-/** Looks for what a write would have left, with the reading calls of the table. */
+/** Looks up the effect of a write in the upstream. */
 type Look<E extends Endpoint> = (input: Input<E>, call: CallEndpoint) => Promise<Finding> | Finding;
 
-/**
- * How it is found out whether a write arrived: "idempotent" if doing it again changes nothing, or why there is no way.
- */
+/** How to find out whether a write arrived: "idempotent" if repeating it changes nothing, or why it is impossible. */
 type Reconciler<E extends Endpoint> = Look<E> | "idempotent" | { impossible: string };
 
 /** A reconciler for each write that may be sent again. Leaving one out does not compile. */
 export type Reconcilers = { [Name in QueueableWriteName]: Reconciler<EndpointNamed<Name>> };
 
-/** Looks for what a write would have left. */
+/** Finds out whether a write has arrived. */
 export function reconcileWrite<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -38,7 +36,7 @@ export function reconcileWrite<E extends Endpoint>(
   return reconciler === "idempotent" ? "harmless" : undefined;
 }
 
-/** Two calls of one shape: meetings with a client, for an enquiry or a premium enquiry. */
+/** Client meetings of enquiries and premium enquiries, which have the same shape. */
 const clientMeetingArrived: Look<typeof clientMeetings.create> = async (
   { start_date, end_date, minutes_of_meeting },
   call,
@@ -60,7 +58,7 @@ const reconcilers: Reconcilers = {
   },
   "enquiries.saveSearch": async ({ search_name }, call) => {
     const { rows } = await call(enquiries.savedSearches, {});
-    // What is saved under this name does not prove anything: it may be an older one.
+    // An older search may have the same name.
     return rows.some(({ name }) => name === search_name) ? undefined : false;
   },
   "projects.create": async ({ name }, call) =>
@@ -94,7 +92,7 @@ const reconcilers: Reconcilers = {
     return amongMeetings(page, times, minutes_of_meeting, async (id) => (await call(meetings.details, { id })).meeting);
   },
   "meetings.update": async (edit, call) => {
-    // The minutes are the comment as well, which every upstream keeps.
+    // Every upstream also stores the minutes as the comment.
     const { campaigns: sent = [], minutes_of_meeting: _, ...values } = edit;
     const { id } = values;
     const added = sent.filter(({ IUD }) => IUD === "I");
@@ -115,7 +113,7 @@ const reconcilers: Reconcilers = {
   "standUps.create": async ({ comment }, call) => {
     const today = localDateOf(new Date());
     const page = await call(standUps.list, { start_date: today, end_date: today });
-    // The same words may be there from any other day.
+    // Another day may have the same text.
     return among(
       page,
       (row) => row.comment === comment && row.created_at != null && localDateOf(new Date(row.created_at)) === today,
@@ -127,7 +125,7 @@ const reconcilers: Reconcilers = {
     const history = broker.comment_history ?? broker.comment;
     return edited(history, executive_comments, isSameMoment(broker.next_call_date, next_call_date));
   },
-  // A form that was uploaded twice replaces itself; its details do not show which file they name.
+  // A second upload of a form replaces the first.
   "premiumEnquiries.update": "idempotent",
   "meetingRequests.update": (edit, call) => lookForValues(call(meetingRequests.details, { id: edit.id }), edit),
   "meetingRequests.remove": ({ id }, call) => isGone(call(meetingRequests.details, { id })),
@@ -147,8 +145,8 @@ interface MeetingOnList {
 type Minutes = { minutes_of_meeting?: string | null | undefined; comment?: string | null | undefined };
 
 /**
- * Two meetings may have the same times, at the same broker or with two executives: so those at these times are opened, and the
- * minutes decide. They are shown as minutes or as comment (SPEC-103).
+ * Several meetings may have the same times, so each of them is opened and compared by its minutes, which are shown as
+ * minutes or as comment (SPEC-103).
  */
 async function amongMeetings(
   page: { rows: MeetingOnList[]; total: number },
@@ -180,8 +178,8 @@ function edited(history: string | null | undefined, comment: string, isRestThere
 }
 
 /**
- * Looks for an edit that only sets values: it has arrived if the record shows all of them. Otherwise it is sent again, which
- * changes nothing if it had arrived: a record need not show every value, and never shows which file it was given.
+ * An edit that only sets values has arrived if the record has all of them. Otherwise it is repeated, which is
+ * idempotent: a record may hide values, and never shows which file it was given.
  */
 async function lookForValues(
   details: Promise<object>,

@@ -20,7 +20,7 @@ interface SharedWrite<T> {
   files: StreamingFile[];
   /** Called when a stored answer is sent again. */
   onRepeat(): void;
-  /** Performs the write; `triedAt` is when an earlier attempt with unknown outcome ended (milliseconds). */
+  /** Performs the write; `triedAt` is when an earlier attempt with unknown outcome ended (epoch milliseconds). */
   work(triedAt: number | undefined): Promise<T>;
   /** Called after a failure; returns when an attempt with unknown outcome ended. */
   triedAt(): number | undefined;
@@ -29,7 +29,7 @@ interface SharedWrite<T> {
 }
 
 const POLL_MS = 200;
-/** As long as a mutation may take. */
+/** The timeout of a mutation. */
 const LONGEST_WAIT_MS = 15_000;
 const RUNNING = "This entry is still being processed. Try again in a moment.";
 const NOT_CACHED = "Saving is not possible at the moment. Try again soon.";
@@ -70,7 +70,7 @@ export function openSharedWrites({ answers, secret, onFault }: SharedWritesOptio
         await answers.release(write.place, triedAt()).catch(onFault);
         throw error;
       });
-      // If this fails, the write was done all the same: a repeat finds the abandoned claim and looks for its effect.
+      // If this fails, the write was done nevertheless: a repeat finds the abandoned claim and looks up its effect.
       await answers
         .keep(
           write.place,

@@ -33,7 +33,7 @@ describe("a write that the upstream did not answer", () => {
   const first: WriteKey = { key: KEY, earlier: "no" };
   const repeatKey: WriteKey = { key: KEY, earlier: "maybe" };
 
-  test("is not repeated while it may still take effect, and never once it is visible", async () => {
+  test("a write that the upstream did not answer is not repeated while it may still take effect, and never once it is visible", async () => {
     const { call, createWrites, methods, addRow, advance } = fakeUpstream([504]);
     const writes = createWrites();
     const save = (write: WriteKey) => writes.as({ call, read: call }, "user 4", write)(standUps.create, entry);
@@ -47,7 +47,7 @@ describe("a write that the upstream did not answer", () => {
     expect(methods).toEqual(["POST", "GET", "GET"]);
   });
 
-  test("is looked up again and repeated once it can no longer take effect", async () => {
+  test("a write that the upstream did not answer is looked up again and repeated once it can no longer take effect", async () => {
     const { call, createWrites, methods, advance } = fakeUpstream([504]);
     const writes = createWrites();
     const save = (write: WriteKey) => writes.as({ call, read: call }, "user 4", write)(standUps.create, entry);
@@ -59,7 +59,7 @@ describe("a write that the upstream did not answer", () => {
     expect(methods).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("is looked up even if the browser does not say that it was sent before", async () => {
+  test("a write that the upstream did not answer is looked up even if the browser does not say that it was sent before", async () => {
     const { call, createWrites, methods } = fakeUpstream([504]);
     const writes = createWrites();
     const save = () => writes.as({ call, read: call }, "user 4", first)(standUps.create, entry);
@@ -71,7 +71,7 @@ describe("a write that the upstream did not answer", () => {
   });
 
   test.each([408, 499, 500, 502])(
-    "is looked up after the status %i, which may come after its effect",
+    "a write that the upstream did not answer is looked up after the status %i, which may come after its effect",
     async (status) => {
       const { call, createWrites, methods } = fakeUpstream([status]);
       const writes = createWrites();
@@ -84,7 +84,7 @@ describe("a write that the upstream did not answer", () => {
     },
   );
 
-  test("waits as long on a server that did not send it, counted from its first repeat there", async () => {
+  test("a write that the upstream did not answer waits as long on a server that did not send it, counted from its first repeat there", async () => {
     const { call, createWrites, methods, advance } = fakeUpstream([]);
     const writes = createWrites();
     const save = () => writes.as({ call, read: call }, "user 4", repeatKey)(standUps.create, entry);
@@ -96,7 +96,7 @@ describe("a write that the upstream did not answer", () => {
     expect(methods).toEqual(["GET", "GET", "POST"]);
   });
 
-  test("is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
+  test("a write that the upstream did not answer is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
     const { call, createWrites, methods } = fakeUpstream([422]);
     const writes = createWrites();
     const as = (write: WriteKey) => writes.as({ call, read: call }, "user 4", write);

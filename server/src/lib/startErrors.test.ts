@@ -17,7 +17,7 @@ describe("a start error names its setting", () => {
     [{ code: "EACCES", port: 3000 }, "failed"],
     [{ code: "EADDRINUSE", address: "127.0.0.1", port: 3000 }, "PORT: 3000 is already in use on 127.0.0.1"],
     [{ code: "EADDRNOTAVAIL", address: "192.0.2.1", port: 3000 }, "failed"],
-  ])("%o", (fields, text) => {
+  ])("a start error names its setting: %o", (fields, text) => {
     expect(describeStartError(failure(fields), settings)).toBe(text);
   });
 
@@ -25,28 +25,34 @@ describe("a start error names its setting", () => {
     [1023, 1023, "PORT: the user of this process may not listen on 1023"],
     [1024, 1024, "failed"],
     [80, 443, "failed"],
-  ])("for port %i, if listening on %i is not allowed: %s", (PORT, port, text) => {
+  ])("with port %i, a forbidden port %i is reported as: %s", (PORT, port, text) => {
     expect(describeStartError(failure({ code: "EACCES", port }), { ...settings, PORT })).toBe(text);
   });
 
-  test("for a host with several addresses", () => {
+  test("a start error names its setting for a host with several addresses", () => {
     const error = new AggregateError([failure({ code: "ECONNREFUSED", port: 6432 })]);
 
     expect(describeStartError(error, settings)).toBe("DATABASE_URL: connection refused at db.example:6432");
   });
 
-  test.each(["28P01", "3D000", "42501", "53300"])("for a database that refuses the connection with %s", (code) => {
-    const error = failure({ code }, 'refused for user "crm"');
+  test.each(["28P01", "3D000", "42501", "53300"])(
+    "a start error names its setting for a database that refuses the connection with %s",
+    (code) => {
+      const error = failure({ code }, 'refused for user "crm"');
 
-    expect(describeStartError(error, settings)).toBe('DATABASE_URL: refused for user "crm"');
-    expect(describeStartError(error, { ...settings, DATABASE_URL: undefined })).toBe('refused for user "crm"');
-  });
+      expect(describeStartError(error, settings)).toBe('DATABASE_URL: refused for user "crm"');
+      expect(describeStartError(error, { ...settings, DATABASE_URL: undefined })).toBe('refused for user "crm"');
+    },
+  );
 
-  test.each(["42P01", "42601", "22P02"])("for a database, but not if a statement fails with %s", (code) => {
-    expect(describeStartError(failure({ code }), settings)).toBe("failed");
-  });
+  test.each(["42P01", "42601", "22P02"])(
+    "a start error names its setting for a database, but not if a statement fails with %s",
+    (code) => {
+      expect(describeStartError(failure({ code }), settings)).toBe("failed");
+    },
+  );
 
-  test("for an error of a real system call", async () => {
+  test("a start error names its setting for an error of a real system call", async () => {
     const error = await new Promise<Error>((resolve) => connect(1, "127.0.0.1").once("error", resolve));
     const local = { ...settings, DATABASE_URL: "postgres://crm:secret@127.0.0.1:1/crm" };
 

@@ -3,7 +3,10 @@ import { BoundedMap } from "./boundedMap.ts";
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
-/** Allows each address a number of calls per minute. All may come at once; used ones come back evenly. */
+/**
+ * A token bucket for each address.
+ * @param perMinute its size, refilled evenly over a minute
+ */
 export function tokenBucket(perMinute: number, now: () => number = () => performance.now()) {
   const buckets = new BoundedMap<string, { left: number; at: number }>(MAX_ADDRESSES);
   const leftOf = (address: string, at: number) => {

@@ -80,7 +80,7 @@ test("a body times out after its limit, which is counted", () => {
 });
 
 describe("an upload", () => {
-  test("has to reach its rate again in each window", () => {
+  test("an upload has to reach its rate again in each window", () => {
     const upload = startBody(UPLOAD);
     expect([upload.isClosedAfter(4), upload.isClosedAfter(1, 80_000), upload.isClosedAfter(5, 160_000)]).toEqual([
       false,
@@ -91,7 +91,7 @@ describe("an upload", () => {
     expect(startBody(UPLOAD).isClosedAfter(5, 79_999)).toBe(true);
   });
 
-  test("may be slow while there are places for slow ones, down to its lowest rate", () => {
+  test("an upload may be slow while there are places for slow ones, down to its lowest rate", () => {
     const slow = startBody(UPLOAD, { ...SLOW, slowPlaces: 1 });
     expect([slow.isClosedAfter(5, 25_000), slow.isClosedAfter(5, 50_000)]).toEqual([false, false]);
     expect(slow.isClosedAfter(5, 69_999)).toBe(true);
@@ -99,7 +99,7 @@ describe("an upload", () => {
     expect(startBody(UPLOAD, SLOW).isClosedAfter(5, 80_000)).toBe(false);
   });
 
-  test("starts a new window if its data waits to be read", () => {
+  test("an upload starts a new window if its data waits to be read", () => {
     const { raw, isClosedAfter: closedAfter } = startBody(UPLOAD);
     raw.readableLength = 1;
     expect(closedAfter(3)).toBe(false);
@@ -112,7 +112,7 @@ describe("an upload", () => {
 test.each([
   ["that has arrived", { complete: true }, {}],
   ["whose connection is already closed", {}, { destroyed: true }],
-])("a body %s is not a slow one", (_, rawState, socketState) => {
+])("a body %s is not counted as slow", (_, rawState, socketState) => {
   const { raw, refusal, isClosedAfter: closedAfter } = startBody(JSON_CALL);
   Object.assign(raw, rawState);
   Object.assign(raw.socket, socketState);

@@ -41,20 +41,23 @@ const onClose = (connection: { once(event: "close", listener: () => void): unkno
   new Promise<void>((resolve) => connection.once("close", resolve));
 
 describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
-  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])("closes its connection: %s", async (method) => {
-    const port = await listening();
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "GET"])(
+    "a body that does not arrive in time closes its connection: %s",
+    async (method) => {
+      const port = await listening();
 
-    for (const type of ["application/json", "multipart/form-data; boundary=x", "image/png", ""])
-      await onClose(openSlowRequest(port, method, type));
-  });
+      for (const type of ["application/json", "multipart/form-data; boundary=x", "image/png", ""])
+        await onClose(openSlowRequest(port, method, type));
+    },
+  );
 
-  test("closes its connection even if no route handles it", async () => {
+  test("a body that does not arrive in time closes its connection even if no route handles it", async () => {
     const port = await listening();
 
     await onClose(openSlowRequest(port, "POST", "multipart/form-data; boundary=x", "/elsewhere"));
   });
 
-  test("does not delay a refusal, which closes the connection", async () => {
+  test("a body that does not arrive in time does not delay a refusal, which closes the connection", async () => {
     const slowRequest = openSlowRequest(await listening({ body: 60_000 }), "POST", "image/png");
 
     const [response] = await once(slowRequest, "response");
@@ -63,7 +66,7 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
     await onClose(slowRequest);
   });
 
-  test("closes its connection even after the response was sent", async () => {
+  test("a body that does not arrive in time closes its connection even after the response was sent", async () => {
     const port = await listening();
     const socket = net.connect(port, "127.0.0.1");
     socket.write("OPTIONS / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n");
@@ -74,13 +77,13 @@ describe("a body that does not arrive in time", { tags: "REL-23" }, () => {
 });
 
 describe("an upload", { tags: "REL-23" }, () => {
-  test("is closed if it stays below the minimum rate", async () => {
+  test("an upload is closed if it stays below the minimum rate", async () => {
     const slowRequest = openSlowRequest(await listening(), "POST", "multipart/form-data; boundary=x");
 
     await onClose(slowRequest);
   });
 
-  test("is not closed while its data waits to be read", async () => {
+  test("an upload is not closed while its data waits to be read", async () => {
     const window = 500;
     const mayRead = new Promise<void>((resolve) => setTimeout(resolve, 3 * window));
     const port = await listening({ window }, mayRead);
@@ -92,7 +95,7 @@ describe("an upload", { tags: "REL-23" }, () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test("may take longer than any other body if it keeps up the rate", async () => {
+  test("an upload may take longer than any other body if it keeps up the rate", async () => {
     const port = await listening({ bytesPerSecond: 0 });
     const type = "multipart/form-data; boundary=x";
     const upload = request({ port, method: "POST", path: "/trpc/a", headers: { "content-type": type } });

@@ -5,7 +5,7 @@ import { requestKind } from "./requestKind.ts";
 
 /** How fast request bodies must arrive. */
 export interface BodyLimits {
-  /** Milliseconds for a body that is no upload, from the end of its headers to its last byte. */
+  /** Milliseconds for a body that is not an upload, from the end of its headers to its last byte. */
   body: number;
   /** Milliseconds for the first part of an upload. */
   firstPart: number;
@@ -15,7 +15,7 @@ export interface BodyLimits {
   bytesPerSecond: number;
   /** Uploads slower than this count as slow. */
   slowBytesPerSecond: number;
-  /** The most slow uploads at a time. */
+  /** Maximum number of slow uploads at a time. */
   slowPlaces: number;
   /** Milliseconds between two checks. */
   checkEvery: number;
@@ -35,17 +35,16 @@ interface ReceivingBody {
   isUpload: boolean;
   /** When the body, or the current window of an upload, began. */
   since: number;
-  /** What the connection of an upload had received at that moment. */
+  /** Bytes that the upload's connection had received at that moment. */
   bytes: number;
-  /** Its last window was slow, so that it takes one of the slow places. */
+  /** Its last window was slow, so it takes one of the slow slots. */
   isSlow: boolean;
 }
 
 /**
- * Closes the connection of a request whose body arrives too slowly, for any method and type. An upload has no time
- * limit but a lowest rate, and only some may be slower than a good one; while its data waits for us or for the upstream,
- * the sender is not to blame and the window starts again.
- *
+ * Closes the connection of a request whose body arrives too slowly, for any method and type. Uploads have no time limit
+ * but a minimum rate, and only `slowPlaces` of them may be slow. While we or the upstream are the ones that stall an
+ * upload, its window restarts.
  * One check per second of the few bodies in progress costs less than a timer for each.
  */
 export function bodyTimeout(app: FastifyInstance, limits: BodyLimits) {
@@ -89,7 +88,7 @@ export function bodyTimeout(app: FastifyInstance, limits: BodyLimits) {
   });
   app.addHook("onSend", (request, reply, _payload, done) => {
     if (request.raw.complete) arriving.delete(request.raw);
-    // The rest of a refused body is not waited for. An upload that got as far as its route reads on by itself.
+    // A refused body is not read to its end. The upload route does that itself.
     else if (hasBody(request) && requestKind(request) !== "upload") reply.header("connection", "close");
     done();
   });

@@ -25,7 +25,7 @@ describe("a long response", () => {
     ["br;q=0.0, identity", "plain"],
     ["zstd", "plain"],
     [undefined, "plain"],
-  ] as const)("to a client that accepts %s is sent as %s", async (acceptEncoding, encoding) => {
+  ] as const)("a long response to a client that accepts %s is sent as %s", async (acceptEncoding, encoding) => {
     const { headers, rawPayload } = await callWith(longReply, acceptEncoding);
 
     expect(headers["content-encoding"]).toBe(encoding === "plain" ? undefined : encoding);
@@ -34,7 +34,7 @@ describe("a long response", () => {
     expect(JSON.parse(inflate[encoding](rawPayload).toString())).toMatchObject({ result: { data: { id: 5 } } });
   });
 
-  test("takes a fraction of its bytes", async () => {
+  test("a long response takes a fraction of its bytes", async () => {
     const plain = await callWith(longReply, undefined);
     const packed = await callWith(longReply, "br");
 

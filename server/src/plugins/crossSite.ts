@@ -16,8 +16,8 @@ export function refuseCrossSite(app: FastifyInstance, { publicUrl, onRefused }: 
 }
 
 /**
- * Whether a page of another site sent a request (REL-43). Browsers say so, and no script can say otherwise; Safari before 16.4 names the
- * origin alone.
+ * Whether a page of another site sent a request (REL-43). Browsers say so in Sec-Fetch-Site, which scripts cannot set;
+ * Safari before 16.4 only sends the origin.
  */
 function crossSiteCheck(publicUrl: string | undefined) {
   return ({ headers: { "sec-fetch-site": site, origin, host }, host: forwardedHost }: FastifyRequest) => {

@@ -15,7 +15,7 @@ const logged = (lines: string[]) =>
     .flatMap(({ browserError, user }) => (browserError ? [{ browserError, user }] : []));
 
 describe("an error of a browser", () => {
-  test("is logged with class, message, route and version, and counted by class", async () => {
+  test("an error of a browser is logged with class, message, route and version, and counted by class", async () => {
     const instance = await server();
 
     expect((await send(instance, report, issued())).statusCode).toBe(204);
@@ -27,7 +27,7 @@ describe("an error of a browser", () => {
     expect(body).toContain('mobile_crm_browser_errors_total{kind="other"} 1');
   });
 
-  test("keeps no personal data, whatever the browser sent", async () => {
+  test("an error of a browser keeps no personal data, whatever the browser sent", async () => {
     const instance = await server();
     const message = 'Asha "Ravi Kumar" at ravi@example.com, +91 98765 43210 or 42 is not valid';
 
@@ -51,13 +51,13 @@ describe("an error of a browser", () => {
     expect(logged(instance.lines)).toEqual([]);
   });
 
-  test("of more than four kilobytes is refused before it is read", async () => {
+  test("an error of a browser of more than four kilobytes is refused before it is read", async () => {
     const instance = await server();
 
     expect((await send(instance, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
   });
 
-  test("is refused after twelve from a session in a minute, and after sixty from an address", async () => {
+  test("an error of a browser is refused after twelve from a session in a minute, and after sixty from an address", async () => {
     const instance = await server();
     const statusesOf = async (count: number, headers = {}) => {
       const all: number[] = [];
@@ -70,7 +70,7 @@ describe("an error of a browser", () => {
     expect((await instance.app.inject("/metrics")).body).toMatch(/refusals_total\{reason="error_reports"\} [1-9]/);
   });
 
-  test("from another site is refused", async () => {
+  test("an error of a browser from another site is refused", async () => {
     const instance = await server();
 
     expect((await send(instance, report, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);

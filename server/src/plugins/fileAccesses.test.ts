@@ -29,9 +29,12 @@ describe("an access to a file", () => {
     ["/media/+12", "file-hash of /media/+12"],
     ["/media/12~", "file-hash of /media/12~"],
     ["/media/12?id=13", "file-hash of /media/12?id=13"],
-  ])("to %s is recorded with the id %j: what shows no id, with a hash of its address", (path, subjectId) => {
-    expect(accessOf(path)).toEqual({ subject: "file", subjectId, action: "recording played" });
-  });
+  ])(
+    "an access to a file to %s is recorded with the id %j, or without one with a hash of its address",
+    (path, subjectId) => {
+      expect(accessOf(path)).toEqual({ subject: "file", subjectId, action: "recording played" });
+    },
+  );
 
   test.each([
     ["/media/1.bin", "audio/ogg", "selfie", "recording played"],
@@ -43,7 +46,7 @@ describe("an access to a file", () => {
     ["/media/1.pdf", "application/pdf", "file opened", "file opened"],
     ["/media/1.pdf", "application/pdf", "constructor", "file opened"],
     ["/media/1.pdf", "application/pdf", ["selfie"], "file opened"],
-  ])("to %s of type %s that is declared as %j is recorded as: %s", (path, type, kind, action) => {
+  ])("an access to a file to %s of type %s that is declared as %j is recorded as: %s", (path, type, kind, action) => {
     expect(accessOf(path, { type, kind })).toMatchObject({ action });
   });
 });
@@ -67,7 +70,7 @@ describe("a file that is read in pieces", () => {
     return { read, wait };
   }
 
-  test("is one access for fifteen minutes", () => {
+  test("a file that is read in pieces is one access for fifteen minutes", () => {
     const { read, wait } = openPlayer();
     expect([read("bytes=5-"), read("bytes=9-"), read("bytes=1-")]).toEqual([true, false, false]);
 
@@ -78,7 +81,7 @@ describe("a file that is read in pieces", () => {
   });
 
   test.each([undefined, "bytes=0-", "bytes=000-99", "bytes=-500", "bytes=0-0"])(
-    "is a new access when read from the start: %s",
+    "a file that is read in pieces is a new access when read from the start: %s",
     (range) => {
       const { read } = openPlayer();
 
@@ -86,19 +89,22 @@ describe("a file that is read in pieces", () => {
     },
   );
 
-  test.each(["bytes=01-", "bytes=10-", "bytes=05-"])("is the same access for the piece %s", (range) => {
-    const { read } = openPlayer();
+  test.each(["bytes=01-", "bytes=10-", "bytes=05-"])(
+    "a file that is read in pieces is the same access for the piece %s",
+    (range) => {
+      const { read } = openPlayer();
 
-    expect([read("bytes=0-"), read(range)]).toEqual([true, false]);
-  });
+      expect([read("bytes=0-"), read(range)]).toEqual([true, false]);
+    },
+  );
 
-  test("counts again if the access could not be recorded", () => {
+  test("a file that is read in pieces counts again if the access could not be recorded", () => {
     const { read } = openPlayer();
 
     expect([read("bytes=5-", { isWritten: false }), read("bytes=5-"), read("bytes=5-")]).toEqual([true, true, false]);
   });
 
-  test("is a separate access for each user and each URL, including its query", () => {
+  test("a file that is read in pieces is a separate access for each user and each URL, including its query", () => {
     const { read } = openPlayer();
     const url = new URL("https://crm.example/media/12.mp3?signature=2");
 
@@ -114,7 +120,7 @@ describe("a file that is read in pieces", () => {
     ]);
   });
 
-  test("is remembered until ten thousand others were opened", () => {
+  test("a file that is read in pieces is remembered until ten thousand others were opened", () => {
     const accesses = fileAccesses(hashOf, () => 0);
     const open = (id: number) => accesses.begin(openedFile(`/media/${id}.mp3`, { range: "bytes=5-" }));
     open(0)?.recorded();

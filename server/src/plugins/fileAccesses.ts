@@ -13,18 +13,15 @@ interface OpenedFile {
   kind: unknown;
 }
 
-/**
- * What a client may say it opens. It knows which field of a reply the URL came from, and the URL itself may not show
- * it.
- */
+/** The kinds that a client may declare: only it knows which field of a reply the URL came from. */
 const ACTIONS = { selfie: "selfie viewed", recording: "recording played" } as const;
 
 const MAX_OPENED = 10_000;
 const ONE_VIEW_MS = 15 * 60_000;
 
 /**
- * Decides which answers count as an access to a file. A player asks piece by piece: further pieces within 15 minutes of
- * a recorded access belong to it, but a piece without one before it counts, so that nothing is read unrecorded.
+ * Decides which responses count as an access to a file. Players fetch ranges: further ranges within 15 minutes of a
+ * recorded access belong to it, any other range is an access.
  */
 export function fileAccesses(hashOf: (address: string) => string, now: () => number = Date.now) {
   const recordedAt = new BoundedMap<string, number>(MAX_OPENED);
@@ -50,7 +47,7 @@ function accessTo(
   return { subject: "file", subjectId, action: actionOf(pathname, type, kind) };
 }
 
-/** What type and address of the file show takes precedence: a client can make a record more specific, never less. */
+/** The file's type and address take precedence over what the client declares. */
 function actionOf(pathname: string, type: string, kind: unknown): Access["action"] {
   if (type.startsWith("audio/")) return ACTIONS.recording;
   if (type.startsWith("image/") && /selfie/i.test(pathname)) return ACTIONS.selfie;

@@ -44,18 +44,18 @@ async function fileOf(handler: UpstreamHandler, maxBytes?: number) {
 }
 
 describe("the length of a file", () => {
-  test("is 200 MB at most", () => {
+  test("the length of a file is 200 MB at most", () => {
     expect(MAX_FILE_BYTES).toBe(209_715_200);
   });
 
   test.each([
     [MAX_FILE_BYTES, 200],
     [MAX_FILE_BYTES + 1, 502],
-  ])("may be announced up to that: %i bytes get the status %i", async (length, status) => {
+  ])("the length of a file may be announced up to that: %i bytes get the status %i", async (length, status) => {
     expect((await fileOf(announced(length))).status).toBe(status);
   });
 
-  test("is counted over all pieces if none was announced, and a longer file is cut off", async () => {
+  test("the length of a file is counted over all pieces if none was announced, and a longer file is cut off", async () => {
     const complete = await fileOf(pieces(400_000, 400_000, 200_000), 1_000_000);
     expect((await complete.arrayBuffer()).byteLength).toBe(1_000_000);
 

@@ -8,8 +8,8 @@ import type { Caller } from "../auth/sessions.ts";
 import { errorFields } from "../lib/errorFields.ts";
 import type { Access } from "../store/accessRecords.ts";
 import { connectTo } from "../upstream/connectTo.ts";
-import { places } from "../upstream/places.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { fileAccesses } from "./fileAccesses.ts";
 import { serveFileSession, withFileSession } from "./fileSession.ts";
@@ -25,12 +25,11 @@ interface FileOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
   /** Asks the upstream whether it accepts the token now. */
   isAccepted(caller: Caller, request: FastifyRequest): Promise<boolean | undefined>;
-  /** Names an address that shows no id, so that its record does not reveal it. */
+  /** Hash of an address without an id, which must not be stored as it is. */
   hashOf(address: string): string;
   /**
-   * Records that a file is about to be handed on.
-   *
-   * @throws {RetryLater} if it cannot be recorded: then the file is not handed on.
+   * Records that a file is about to be sent.
+   * @throws {RetryLater} if it cannot be recorded, in which case the file is not sent.
    */
   recordAccess(request: FastifyRequest, access: Access): Promise<void>;
   /** A longer file is refused, or cut if its length was not announced. By default `MAX_FILE_BYTES`. */
@@ -49,8 +48,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 
 /**
- * File types that may be passed on by their label alone. Never a page, a script, an SVG (it can hold one), or the JSON of a
- * call.
+ * File types that are served by their Content-Type alone: never a page, a script, an SVG (it can contain one) or the
+ * JSON of a call.
  */
 const KNOWN =
   /^(image\/(jpeg|png|gif|webp|avif)|application\/(pdf|octet-stream)|audio\/(mpeg|mp4|ogg|wav|webm|aac|amr|3gpp)|video\/(mp4|webm))$/;
@@ -82,9 +81,8 @@ interface FileRequest {
 }
 
 /**
- * Hands on the files that replies of the upstream name: images, brochures, recordings (docs/decisions/0003).
- *
- * Only a signed-in user may ask. Only the upstream's own origin, and origins that are listed, are asked, and no redirect is
+ * Proxies the files that replies of the upstream link to: images, brochures, recordings (docs/decisions/0003).
+ * Only for signed-in users. Only the upstream's own origin and listed origins are contacted, and no redirect is
  * followed.
  */
 export function serveFiles(app: FastifyInstance, options: FileOptions) {
@@ -98,7 +96,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     refusedOrigins.add(url.origin);
     request.log.warn({ origin: url.origin }, "files of this origin are refused; FILE_ORIGINS allows it");
   };
-  const slots = places(MAX_FILES, MAX_FILES_PER_USER);
+  const slots = createSlots(MAX_FILES, MAX_FILES_PER_USER);
   // One connection per slot, so that no file waits for one.
   const overNetwork = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
   const agent = new Agent({
@@ -119,7 +117,7 @@ export function serveFiles(app: FastifyInstance, options: FileOptions) {
     if (url && !isAllowed) noteRefused(request, url);
     if (!isAllowed || !isCanonical(url) || (isOurs(url) && isClimbing(url)))
       return reply.code(403).send({ message: "Files from this address are not allowed" });
-    // A session that ended elsewhere is not known here, and no other origin asks for the token.
+    // This server does not know of sessions that ended elsewhere, and other origins do not check the token.
     const isSignedIn = isOurs(url) || (await isAccepted(caller, request));
     if (isSignedIn === undefined) return reply.code(502).send({ message: "The file could not be fetched" });
     if (!isSignedIn) return reply.code(401).send({ message: "Sign in first" });
@@ -191,13 +189,13 @@ function parseFileUrl(text: unknown, base: string): URL | undefined {
 }
 
 /**
- * Whether a path has one spelling only: with another one the record of the access would not name the file. Refused are empty segments,
- * path parameters, and unreserved or control characters that are percent-encoded.
+ * Whether a path is canonical: with another spelling the access record would not name the file. Refused are empty
+ * segments, path parameters, and percent-encoded unreserved or control characters.
  */
 const isCanonical = ({ pathname }: URL) =>
   !/;|%3b|\/\/|.\/$|%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\daef]|[01][\da-f]|25[\da-f]{2})/i.test(pathname);
 
-/** An address that the upstream might read as another path. */
+/** Path traversal, also if it is encoded several times. */
 const isClimbing = ({ pathname }: URL) => /%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.test(pathname);
 
 interface FileReply {

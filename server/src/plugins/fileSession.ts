@@ -30,7 +30,7 @@ export function serveFileSession(app: FastifyInstance, callerOf: (request: Fasti
 const cookie = ({ protocol }: FastifyRequest, value: string, seconds: number) =>
   `${COOKIE}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/files; HttpOnly; SameSite=Strict${protocol === "https" ? "; Secure" : ""}`;
 
-/** The request, with the header that the cookie stands for if it has none of its own. */
+/** The request, with the header from the cookie if it has none. */
 export function withFileSession<Request extends FastifyRequest>(request: Request): Request {
   const { authorization, cookie } = request.headers;
   const [, value] = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookie ?? "") ?? [];

@@ -16,7 +16,7 @@ const states: [string, () => Promise<boolean>, number][] = [
 ];
 
 describe("an operator", () => {
-  test("learns that the process is alive, and its version", async () => {
+  test("an operator learns that the process is alive, and its version", async () => {
     const { app } = await server();
 
     expect((await app.inject("/healthz")).json()).toEqual({
@@ -25,19 +25,22 @@ describe("an operator", () => {
     });
   });
 
-  test.each(states)("learns whether to send users here if the readiness check %s", async (_, isReady, status) => {
-    const app = await createApp({
-      upstream: "http://127.0.0.1:9/mobile_crm",
-      config: readConfig({}),
-      log: openLog("silent"),
-      isReady,
-    });
-    onTestFinished(() => app.close());
+  test.each(states)(
+    "an operator learns whether to send users here if the readiness check %s",
+    async (_, isReady, status) => {
+      const app = await createApp({
+        upstream: "http://127.0.0.1:9/mobile_crm",
+        config: readConfig({}),
+        log: openLog("silent"),
+        isReady,
+      });
+      onTestFinished(() => app.close());
 
-    expect((await app.inject("/readyz")).statusCode).toBe(status);
-  });
+      expect((await app.inject("/readyz")).statusCode).toBe(status);
+    },
+  );
 
-  test("sees that it is not ready while it drains, although it still answers and asks for new connections", {
+  test("an operator sees that it is not ready while it drains, although it still answers and asks for new connections", {
     tags: "REL-09",
   }, async () => {
     const { app, call } = await server();
@@ -51,7 +54,9 @@ describe("an operator", () => {
     expect(reply).toMatchObject({ status: 200, headers: { connection: "close" } });
   });
 
-  test("has connections kept open until it drains, and closed from then on", { tags: "REL-09" }, async () => {
+  test("an operator has connections kept open until it drains, and closed from then on", {
+    tags: "REL-09",
+  }, async () => {
     const { app } = await server();
     const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const connection = async () => (await fetch(`${address}/healthz`)).headers.get("connection");
@@ -65,7 +70,7 @@ describe("an operator", () => {
 describe("the metrics", () => {
   const metricsOf = async ({ app }: Awaited<ReturnType<typeof server>>) => (await app.inject("/metrics")).body;
 
-  test("count calls and their durations, by name and status", async () => {
+  test("the metrics count calls and their durations, by name and status", async () => {
     const { url } = await upstream(enquiry);
     const backend = await server({ upstream: url });
     await backend.call("enquiries.details", { id: 5 });
@@ -82,7 +87,7 @@ describe("the metrics", () => {
     expect(text).toMatch(/mobile_crm_build_info\{version="\d/);
   });
 
-  test("count upstream failures and retries", async () => {
+  test("the metrics count upstream failures and retries", async () => {
     const { url } = await upstream(json({}, 503));
     const backend = await server({ upstream: url });
     await backend.call("enquiries.details", { id: 5 });
@@ -93,7 +98,7 @@ describe("the metrics", () => {
     expect(text).toContain('mobile_crm_upstream_retries_total{call="enquiries.details"} 2');
   });
 
-  test("count reported drift and repeats", async () => {
+  test("the metrics count reported drift and repeats", async () => {
     const backend = await server();
     backend.app.metrics.drift({ call: "enquiries.list", path: "enquiry[].id", received: "a list" });
     backend.app.metrics.unreadable("brokers.list");
@@ -108,7 +113,7 @@ describe("the metrics", () => {
     expect(text).toContain('mobile_crm_outbox_repeats_total{call="enquiries.create"} 1');
   });
 
-  test("have routes, but never URLs, ids, search texts or people", { tags: "REL-48" }, async () => {
+  test("the metrics have routes, but never URLs, ids, search texts or people", { tags: "REL-48" }, async () => {
     const backend = await server();
     await backend.app.inject("/Details/98765?phone=9876501234");
     await backend.call("enquiries.list", { search: "canary 9876501234" });
@@ -116,7 +121,7 @@ describe("the metrics", () => {
     expect(await metricsOf(backend)).not.toMatch(/98765|canary|\?/);
   });
 
-  test("are available to programs on this machine", async () => {
+  test("the metrics are available to programs on this machine", async () => {
     const { app } = await server();
     const from = (remoteAddress: string) => app.inject({ url: "/metrics", remoteAddress });
 
@@ -125,7 +130,7 @@ describe("the metrics", () => {
       expect((await from(address)).statusCode).toBe(404);
   });
 
-  test("are refused to a browser page on this machine whose host name was pointed here", async () => {
+  test("the metrics are refused to a browser page on this machine whose host name was pointed here", async () => {
     const { app } = await server();
     const statusFor = async (host: string) => (await app.inject({ url: "/metrics", headers: { host } })).statusCode;
 
@@ -134,7 +139,7 @@ describe("the metrics", () => {
       expect(await statusFor(host)).toBe(404);
   });
 
-  test("are refused to outside clients behind the proxy", async () => {
+  test("the metrics are refused to outside clients behind the proxy", async () => {
     const { app } = await server();
 
     for (const from of ["8.8.8.8", "127.0.0.1"])
@@ -142,7 +147,7 @@ describe("the metrics", () => {
         expect((await app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
   });
 
-  test("are available to clients with the token, if one is set", async () => {
+  test("the metrics are available to clients with the token, if one is set", async () => {
     const { app } = await server({ env: { METRICS_TOKEN: "a-token" } });
     const withToken = { authorization: "Bearer a-token" };
 
@@ -152,7 +157,7 @@ describe("the metrics", () => {
 });
 
 describe("the id of a request", () => {
-  test("is the browser's own from end to end", async () => {
+  test("the id of a request is the browser's own from end to end", async () => {
     const { url, requests } = await upstream(enquiry);
     const { call, lines } = await server({ upstream: url });
 
@@ -164,7 +169,7 @@ describe("the id of a request", () => {
   });
 
   test.each(["mine", "", `${id}x`, "ABCDEFGHIJKLMNOPABCDEFGH", "9876543210", `${id}\t{"level":50}`])(
-    "is generated here if the browser's is %j",
+    "the id of a request is generated here if the browser's is %j",
     async (invalidId) => {
       const { url, requests } = await upstream(enquiry);
       const { call } = await server({ upstream: url });

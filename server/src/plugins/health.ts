@@ -44,7 +44,7 @@ export function serveHealth(app: FastifyInstance, { version, metrics, metricsTok
 
   app.get("/healthz", async () => ({ status: "ok", version }));
   let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
-  /** One look for all who ask within a quarter of a second. */
+  /** One check serves all requests within 250 ms. */
   const isReadyNow = () => {
     const now = performance.now();
     if (now - last.at > SHARED_MS) last = { at: now, answer: withTimeout(isReady()) };
@@ -75,9 +75,7 @@ const withTimeout = (ready: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref()),
   ]);
 
-/**
- * Directly from this machine, not through a proxy on it, and not from a page whose host name was made to point here.
- */
+/** Directly from this machine: not through a proxy on it, and not by DNS rebinding. */
 const isFromThisMachine = ({ raw, headers }: FastifyRequest) =>
   isLoopback(raw.socket.remoteAddress) &&
   !headers["x-forwarded-for"] &&

@@ -22,7 +22,10 @@ export const MAX_BODY_BYTES = 256 * 1024;
 const MAX_UPLOAD_MS = 30 * 60_000;
 const MAX_CONNECTIONS = 4096;
 
-/** Some proxies write ports, brackets or zones; what is no address is left out, so that the proxy counts instead. */
+/**
+ * Removes ports, brackets and zones that some proxies add. Anything that is not an address is dropped, so the proxy's
+ * own address counts.
+ */
 const plainAddresses = (forwarded: string) =>
   forwarded
     .split(",")
@@ -40,7 +43,7 @@ const plainAddresses = (forwarded: string) =>
 export function createHttpServer({ log, trustedProxies, headers }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    // Fastify's own lines carry addresses and their query; ours are one a call.
+    // Fastify's log lines contain URLs with their queries; we log one line per call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trustedProxies,
@@ -52,9 +55,9 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 1_000 },
     forceCloseConnections: "idle",
-    // Requests that are being answered while the port closes are finished.
+    // Requests in flight are finished while the port closes.
     return503OnClosing: false,
-    // An address that cannot be read reaches no hook and no route.
+    // A malformed URL reaches no hook and no route.
     frameworkErrors: ({ statusCode = 400 }, request, reply: FastifyReply) =>
       reply
         .code(statusCode)

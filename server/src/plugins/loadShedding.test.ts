@@ -7,7 +7,7 @@ import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
 import { isTooDeep } from "./jsonDepthLimit.ts";
-import { type WaitLimits, waitingLine } from "./loadShedding.ts";
+import { type WaitLimits, waitingQueue } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
 
@@ -16,7 +16,7 @@ async function backend(env: Record<string, string>, handler: UpstreamHandler = d
   return { ...(await server({ upstream: url, env })), requests };
 }
 
-/** A call that is downloaded ahead. */
+/** A prefetched call. */
 const askAhead = (app: FastifyInstance) =>
   app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 3 }, headers: { "x-background": "1" } });
 
@@ -55,7 +55,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     expect((await third).statusCode).toBe(200);
   });
 
-  test("what is downloaded ahead is refused with 503 and a Retry-After, until the slots are free", async () => {
+  test("a prefetched call is refused with 503 and a Retry-After until slots are free", async () => {
     const { pending, first, app } = await openFull(LONG);
     const refused = await askAhead(app);
 
@@ -68,7 +68,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     expect((await answered).statusCode).toBe(200);
   });
 
-  test("what is downloaded ahead is refused for half a minute after the upstream took longer than 3 s", async () => {
+  test("prefetched calls are refused for half a minute after the upstream took longer than 3 s", async () => {
     const { call, pending, first, app } = await openFull(LONG);
     const start = performance.now();
     const clock = vi.spyOn(performance, "now");
@@ -89,7 +89,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     clock.mockRestore();
   });
 
-  test("a client that sends its call slowly does not hold back what others download ahead", async () => {
+  test("a slowly sent call does not delay prefetched calls of others", async () => {
     const { app } = await backend({});
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
@@ -126,7 +126,7 @@ describe("the queue of waiting calls", () => {
 
   /** A queue for one slot, which the call "first" occupies. */
   function openLine() {
-    const { join, mayJoin } = waitingLine(1, LIMITS);
+    const { join, mayJoin } = waitingQueue(1, LIMITS);
     const outcomes: Record<string, string> = {};
     const call = (name: string) => {
       const response = Object.assign(new EventEmitter(), { destroyed: false });
@@ -144,7 +144,7 @@ describe("the queue of waiting calls", () => {
     return { call, mayJoin, outcomes, first: call("first") };
   }
 
-  test("admits them in order, and returns how long they waited", () => {
+  test("the queue of waiting calls admits them in order, and returns how long they waited", () => {
     const { call, outcomes, first } = openLine();
     const second = call("second");
     call("third");
@@ -156,7 +156,7 @@ describe("the queue of waiting calls", () => {
     expect(outcomes.third).toBe("placed after 100");
   });
 
-  test("refuses a call that has waited too long", () => {
+  test("the queue of waiting calls refuses a call that has waited too long", () => {
     const { call, outcomes, first } = openLine();
     call("second");
     vi.advanceTimersByTime(1_000);
@@ -166,7 +166,7 @@ describe("the queue of waiting calls", () => {
     expect(outcomes.second).toBe("refused");
   });
 
-  test("accepts no more than its limit, and none behind a call that has waited long", () => {
+  test("the queue of waiting calls accepts no more than its limit, and none behind a call that has waited long", () => {
     const longLine = openLine();
     longLine.call("second");
     expect(longLine.mayJoin()).toBe(true);
@@ -182,7 +182,7 @@ describe("the queue of waiting calls", () => {
     expect(slowLine.outcomes).toEqual({ first: "placed after undefined", third: "refused" });
   });
 
-  test("gives the slot of a client that has left to the next", () => {
+  test("the queue of waiting calls gives the slot of a client that has left to the next", () => {
     const { call, outcomes, first } = openLine();
     const abandoned = call("second");
     call("third");
@@ -197,7 +197,7 @@ describe("the queue of waiting calls", () => {
 });
 
 describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
-  test("does not occupy the slot of others", async () => {
+  test("a client that sends its body slowly does not occupy the slot of others", async () => {
     const { app, call } = await backend({ MAX_CONCURRENT_CALLS: "3" });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
@@ -216,7 +216,7 @@ describe("a client that sends its body slowly", { tags: "REL-23" }, () => {
 });
 
 describe("an address with too many requests", { tags: "REL-35" }, () => {
-  test("is refused with 429, and others are not", async () => {
+  test("an address with too many requests is refused with 429, and others are not", async () => {
     stopClock();
     const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const send = (from: string) =>
@@ -239,7 +239,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     ["brackets and ports", (n: number) => `[2001:db8::7]:${50_000 + n}`],
     ["zones", (n: number) => `fe80::7%eth${n}`],
     ["what is no address", (n: number) => `unknown${n}`],
-  ])("gains nothing by %s in X-Forwarded-For", async (_, from) => {
+  ])("an address with too many requests gains nothing by %s in X-Forwarded-For", async (_, from) => {
     stopClock();
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
 
@@ -250,7 +250,7 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("gains nothing by using the other IPv6 addresses of its subscriber", async () => {
+  test("an address with too many requests gains nothing by using the other IPv6 addresses of its subscriber", async () => {
     stopClock();
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
     const send = async (from: string) =>
@@ -263,20 +263,23 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     expect(await send("2001:db8:1:100::1")).toBe(200);
   });
 
-  test.each([",", "%2C", "%2c"])("gains nothing by a batch (%s), nor by an invented address", async (comma) => {
-    stopClock();
-    const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
-    const batch = (size: number, from: string) =>
-      app.inject({
-        method: "POST",
-        url: `/trpc/${Array.from({ length: size }, () => "enquiries.details").join(comma)}?batch=1`,
-        payload: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: 5 }])),
-        headers: { "x-forwarded-for": `${from}, 203.0.113.7` },
-      });
+  test.each([",", "%2C", "%2c"])(
+    "an address with too many requests gains nothing by a batch (%s), nor by an invented address",
+    async (comma) => {
+      stopClock();
+      const { app } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
+      const batch = (size: number, from: string) =>
+        app.inject({
+          method: "POST",
+          url: `/trpc/${Array.from({ length: size }, () => "enquiries.details").join(comma)}?batch=1`,
+          payload: Object.fromEntries(Array.from({ length: size }, (_, index) => [index, { id: 5 }])),
+          headers: { "x-forwarded-for": `${from}, 203.0.113.7` },
+        });
 
-    expect((await batch(3, "1.1.1.1")).statusCode).toBe(200);
-    expect((await batch(3, "2.2.2.2")).statusCode).toBe(429);
-  });
+      expect((await batch(3, "1.1.1.1")).statusCode).toBe(200);
+      expect((await batch(3, "2.2.2.2")).statusCode).toBe(429);
+    },
+  );
 });
 
 describe("X-Forwarded-For", { tags: "REL-35" }, () => {
@@ -288,11 +291,11 @@ describe("X-Forwarded-For", { tags: "REL-35" }, () => {
   };
 
   test.each(["10.0.0.9", "172.20.0.9", "192.168.1.9", "fd00::9", "8.8.8.8"])(
-    "is ignored from %s, which is not a trusted proxy",
+    "X-Forwarded-For is ignored from %s, which is not a trusted proxy",
     async (address) => expect(await send(address, "203.0.113.7")).toBe(address),
   );
 
-  test("is trusted from this machine, and from the proxies of the settings", async () => {
+  test("X-Forwarded-For is trusted from this machine, and from the proxies of the settings", async () => {
     const env = { TRUSTED_PROXIES: "172.20.0.0/16, fd00::/8" };
 
     expect(await send("127.0.0.1", "203.0.113.7")).toBe("203.0.113.7");
@@ -309,7 +312,7 @@ describe("attempts in front of an upstream without limits", { tags: "REL-35" }, 
       ? json({ ...person, token: "t" })(request, response)
       : json({ message: "Wrong" }, 401)(request, response);
 
-  test("with passwords are ten per account before each has to wait, however the account is written", async () => {
+  test("attempts with passwords are ten per account before each has to wait, however the account is written", async () => {
     const { call, requests } = await backend({}, refuses);
 
     for (let i = 0; i < 10; i += 1)
@@ -322,14 +325,14 @@ describe("attempts in front of an upstream without limits", { tags: "REL-35" }, 
     expect((await call(...login("ravi@example.com", "right"))).status).toBe(200);
   });
 
-  test("are forgotten after a successful sign-in", async () => {
+  test("attempts are forgotten after a successful sign-in", async () => {
     const { call } = await backend({}, refuses);
 
     for (let i = 0; i < 25; i += 1)
       expect((await call(...login("asha@example.com", i % 5 ? "wrong" : "right"))).status).toBe(i % 5 ? 401 : 200);
   });
 
-  test("are counted in a batch as well, for each call", async () => {
+  test("attempts are counted in a batch as well, for each call", async () => {
     const { app, requests } = await backend({}, refuses);
     const batchOfTen = Array.from({ length: 10 }, () => "session.login").join(",");
     const payload = Object.fromEntries(
@@ -345,7 +348,7 @@ describe("attempts in front of an upstream without limits", { tags: "REL-35" }, 
     ["session.sendOtp", { email: "asha@example.com" }, 5],
     ["session.forgotPassword", { email: "asha@example.com" }, 5],
     ["session.verifyOtp", { email: "asha@example.com", otp: "123456" }, 10],
-  ])("of %s are limited", async (call, input, tries) => {
+  ])("attempts of %s are limited", async (call, input, tries) => {
     const office = await backend({}, json({ message: "Wrong" }, 422));
 
     for (let i = 0; i < tries + 5; i += 1) await office.call(call, input);
@@ -383,11 +386,11 @@ describe("JSON", { tags: "REL-25" }, () => {
     [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
     ["[],".repeat(1000), false],
     ["", false],
-  ])("deeper than 32 levels is detected without parsing it (%#)", (text, expected) => {
+  ])("JSON deeper than 32 levels is detected without parsing it (%#)", (text, expected) => {
     expect(isTooDeep(text)).toBe(expected);
   });
 
-  test("nested deeper than 32 levels gets a 400, whichever part the call would read", async () => {
+  test("JSON nested deeper than 32 levels gets a 400, whichever part the call would read", async () => {
     const { app, requests } = await backend({});
     const payload = `{"id":5,"more":${nested(40)}}`;
 

@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { places } from "../upstream/places.ts";
+import { createSlots } from "../upstream/slots.ts";
 import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
 import { subscriberKey } from "./connections.ts";
 import { requestKind } from "./requestKind.ts";
 
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
 export interface WaitLimits {
-  /** Once a call has waited this long, no other joins the line: the calls ahead would make it too late. */
+  /** Once a call has waited this long, further ones are refused at once. */
   joinWithin: number;
   /** A call that has waited this long is refused. */
   longest: number;
@@ -43,7 +43,7 @@ const RATE_LIMITED: Refusal = {
 };
 
 const TOO_MANY_OF_USER: Refusal = { ...OVERLOADED, message: "Too many calls at once. Try again.", reason: "busy_user" };
-/** Of all slots, so that others always find one. */
+/** Share of all slots that one user may hold. */
 const SHARE_OF_USER = 0.75;
 const IN_BACKGROUND: Refusal = {
   status: 503,
@@ -57,15 +57,14 @@ const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
 
 /**
- * Lets calls beyond the limit wait for a moment, and refuses early what could not be answered in time: 503 if too much
- * is in progress already, 429 if one address asks too much. What is downloaded ahead is answered only while fewer than
- * half of the slots are taken and the upstream is quick. Pages, the site's files and what operators ask are never
- * refused.
+ * Lets calls beyond the limit wait briefly, and refuses early what could not be answered in time: 503 if too much is in
+ * progress, 429 if one address sends too many calls. Prefetched calls are answered only while fewer than half of the
+ * slots are taken and the upstream is quick. Pages, assets and health checks are never refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
   const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;
-  const inProgress = places(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
-  const line = waitingLine(atOnce, wait);
+  const inProgress = createSlots(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
+  const line = waitingQueue(atOnce, wait);
   let pausedUntil = 0;
   const startedAt = new WeakMap<ServerResponse, number>();
   app.addHook("onRequest", (request, reply, done) => {
@@ -119,7 +118,7 @@ interface Waiting {
 }
 
 /** A number of slots, and a line of calls that wait for one, first come, first served. */
-export function waitingLine(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
+export function waitingQueue(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
   const line = new Set<Waiting & { since: number }>();
   const placed = new Set<ServerResponse>();
   const oldest = () => line.values().next().value;
@@ -150,7 +149,7 @@ export function waitingLine(slots: number, { joinWithin, longest, atMost }: Wait
     const timer = setTimeout(() => {
       if (line.delete(waiting)) one.onRefused();
     }, longest);
-    // A client that has gone needs no answer.
+    // The client has disconnected.
     one.response.once("close", () => {
       clearTimeout(timer);
       line.delete(waiting);

@@ -70,7 +70,7 @@ test("refusals are counted by reason", async () => {
   expect(body).toContain('mobile_crm_refusals_total{reason="rate_limit"} 2');
 });
 
-test("a write that may still take effect is counted as a refusal, with a reason without spaces", async () => {
+test("the refusal of a write that may still take effect is counted under a reason without spaces", async () => {
   const { url } = await upstream(json({ enquiry: { id: 5, comment: "" } }));
   const { app, call } = await server({ upstream: url, env: { UPSTREAM_LONGEST_SECONDS: "60" } });
   const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001", "x-sent-before": "maybe" };

@@ -80,7 +80,7 @@ export function openMetrics(version: string, sources: StateSources = {}) {
       if (status >= 500) errors.inc({ call, status: String(status) });
       if (again) retries.inc({ call }, again);
     },
-    /** A success that could not be used: the upstream failed at the call. */
+    /** Counts a 2xx whose body could not be used as a failure of the upstream. */
     unreadable: (call: string) => errors.inc({ call, status: "unreadable" }),
     drift: ({ call, path, received }: Drift & { call: string }) => drifts.inc({ call, place: path, reason: received }),
     repeat: (call: string) => repeats.inc({ call }),

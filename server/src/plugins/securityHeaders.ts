@@ -22,7 +22,7 @@ const policy = ({ publicIpUrl }: OriginSettings) =>
     "trusted-types mobile-crm",
   ].join("; ");
 
-/** What protects every response, whatever it is. */
+/** Headers of every response. */
 const everywhere = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
@@ -31,8 +31,8 @@ const everywhere = {
 };
 
 /**
- * Headers of the response to a call. It is not cached. It is not a page, so a short policy is enough: if it were shown
- * as one, nothing of it could run, load or be framed. What else protects pages would be half of the bytes.
+ * Headers of the response to a call. It is not cached, and a short policy suffices: even if it were shown as a page,
+ * nothing in it could run, load or be framed. The other headers would be half of the bytes.
  */
 export const callHeaders = {
   ...everywhere,

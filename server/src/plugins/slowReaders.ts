@@ -21,16 +21,15 @@ const MAX_UNREAD_BYTES_PER_USER = 8 * 1024 * 1024;
 
 interface Unread {
   holder: string;
-  /** What is kept in memory for it. */
+  /** Bytes kept in memory for it. */
   bytes: number;
   since: number;
   sentBytes: number;
 }
 
 /**
- * Bounds what clients that don't read can take: a response that is read too slowly is closed, and so are the oldest
- * ones while all unread answers together take too much memory. A client that waits for the upstream is not to blame.
- *
+ * Bounds the memory of clients that do not read: a response that is read too slowly is closed, and so are the oldest
+ * ones while all unread responses together take too much memory. Waiting for the upstream does not count.
  * @param holderOf the user of a request, or its address
  */
 export function watchReaders(

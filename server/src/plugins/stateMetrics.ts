@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** What is read when the metrics are scraped. */
+/** Read at each scrape. */
 export interface StateSources {
   server?: Server;
   /** Connections to the database of this process, if it has one. */

@@ -38,7 +38,7 @@ export async function serveSite(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler((request, reply) => {
     const { accept = "*/*" } = request.headers;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // Link checkers and previews accept anything; so do scripts, whose names have an ending.
+    // Link checkers and previews accept anything. So do scripts, but their names have an extension.
     const wantsPage = isRead && (accept.includes("text/html") || (accept.includes("*/*") && isScreen(request.url)));
     if (wantsPage) page(request, reply);
     else reply.code(404).send({ message: "Not found" });

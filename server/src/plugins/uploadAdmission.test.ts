@@ -34,7 +34,7 @@ async function sendUpload({ begin }: Uploads, as: Record<string, string>) {
 }
 
 describe("an upload", { tags: "REL-20" }, () => {
-  test("without a token takes no slot, and its connection is closed", async () => {
+  test("an upload without a token takes no slot, and its connection is closed", async () => {
     const { url, requests } = await upstream(json({}));
     const uploads = await uploadsTo(url);
 
@@ -52,7 +52,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect((await sendUpload(uploads, userOf("9"))).status).toBe(200);
   });
 
-  test("with a token that the upstream refuses costs it one small read, and none after that", async () => {
+  test("an upload with a token that the upstream refuses costs it one small read, and none after that", async () => {
     const { url, requests } = await upstream(json({ message: "Sign in" }, 401));
     const uploads = await uploadsTo(url);
 
@@ -61,7 +61,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([expect.stringMatching(/^GET /)]);
   });
 
-  test("with a token that the upstream accepts continues, and is checked once", async () => {
+  test("an upload with a token that the upstream accepts continues, and is checked once", async () => {
     const { url, requests } = await upstream(json({ searches: [] }));
     const uploads = await uploadsTo(url);
 
@@ -71,7 +71,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(requests.map(({ method }) => method)).toEqual(["GET", "POST", "POST"]);
   });
 
-  test("with a token whose user may not make that small read continues", async () => {
+  test("an upload with a token whose user may not make that small read continues", async () => {
     const { url } = await upstream((request, response) =>
       (request.method === "GET" ? json({ message: "Not yours" }, 403) : json({}))(request, response),
     );
@@ -80,7 +80,7 @@ describe("an upload", { tags: "REL-20" }, () => {
   });
 
   test.each([500, 502, 503])(
-    "with an unknown token is refused with 503 if the upstream fails with %i",
+    "an upload with an unknown token is refused with 503 if the upstream fails with %i",
     async (status) => {
       const { url } = await upstream(json({}, status));
 
@@ -88,7 +88,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     },
   );
 
-  test("of a signed-out session is checked again", async () => {
+  test("an upload of a signed-out session is checked again", async () => {
     const { url, requests } = await upstream((request, response) =>
       json(request.method === "DELETE" ? { status: 1 } : { message: "Sign in" }, request.method === "GET" ? 401 : 200)(
         request,
@@ -107,7 +107,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(requests.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
   });
 
-  test("finds a slot although another user occupies all of that user's slots", async () => {
+  test("an upload finds a slot although another user occupies all of that user's slots", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url);
     // One more than there are slots: when one of them is refused, the others occupy every slot.
@@ -122,7 +122,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     await expect.poll(async () => (await sendUpload(uploads, userOf("4"))).status).toBe(200);
   });
 
-  test("whose first part does not arrive in time is refused", async () => {
+  test("an upload whose first part does not arrive in time is refused", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, firstPart: 40 } });
 
@@ -131,7 +131,7 @@ describe("an upload", { tags: "REL-20" }, () => {
     expect(status).toBe(408);
   });
 
-  test("that stays below the minimum rate is closed and releases its slot", async () => {
+  test("an upload that stays below the minimum rate is closed and releases its slot", async () => {
     const { url } = await upstream(json({}));
     const uploads = await uploadsTo(url, { bodyLimits: { ...DEFAULT_BODY_LIMITS, window: 60, checkEvery: 20 } });
 
@@ -159,7 +159,7 @@ describe("connections of one address", { tags: "REL-20" }, () => {
     return new Promise<string>((resolve) => socket.once("data", (bytes) => resolve(bytes.toString().slice(9, 12))));
   };
 
-  test("are closed above their limit, until one of them ends", async () => {
+  test("connections of one address are closed above their limit, until one of them ends", async () => {
     const env = { TRUSTED_PROXIES: "192.0.2.1" };
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env, connectionsPerAddress: 3 });
     const [first, ...others] = [connect(port), connect(port), connect(port)];
@@ -176,7 +176,7 @@ describe("connections of one address", { tags: "REL-20" }, () => {
       .toBe("200");
   });
 
-  test("are not limited for a trusted proxy, because they belong to many clients", async () => {
+  test("connections of one address are not limited for a trusted proxy, because they belong to many clients", async () => {
     const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { connectionsPerAddress: 3 });
 
     for (let i = 0; i < 6; i += 1) expect(await statusOf(connect(port))).toBe("200");

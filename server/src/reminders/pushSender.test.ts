@@ -64,7 +64,7 @@ test("without a reachable push service nothing was sent, and a forbidden address
   expect(await sender.send(reminder, 60)).toEqual({ kind: "gone" });
 });
 
-test("a push service that never ends its answer is not waited for", async () => {
+test("a response of a push service that never ends is not waited for", async () => {
   const endless = createServer((_request, response) => {
     response.writeHead(201).write("x");
     const drip = setInterval(() => response.write("x"), 50);

@@ -28,9 +28,9 @@ export interface PushSender {
 
 const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 4_096;
-/** Short: a connection that the push service closes while a message is on its way leaves open whether it arrived. */
+/** Short: if the push service closes a connection with a message in flight, it is unknown whether it arrived. */
 const KEEP_ALIVE_MS = 1_000;
-/** Nothing was sent yet. */
+/** Error codes of a connection before anything was sent. */
 const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /**
@@ -63,7 +63,7 @@ export function openPushSender(vapidDetails: VapidKeys, origins: readonly string
           // Limits the whole exchange: otherwise a service that answers byte by byte would hold a slot.
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        // The status says it all: the body is not waited for, and a long one ends the connection.
+        // Only the status matters; the body is discarded.
         reply.body.dump({ limit: MAX_BODY_BYTES }).catch(() => {});
         return outcomeOf(reply.statusCode, String(reply.headers["retry-after"] ?? ""));
       } catch (error) {

@@ -14,7 +14,7 @@ describe("the address of a push service", () => {
     "https://fcm.googleapis.com/fcm/send/abc:def",
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",
     "https://web.push.apple.com/QGI",
-  ])("may be %s", (endpoint) => expect(isAllowedEndpoint(endpoint)).toBe(true));
+  ])("the address of a push service may be %s", (endpoint) => expect(isAllowedEndpoint(endpoint)).toBe(true));
 
   test.each([
     "http://push.example.com/1",
@@ -35,15 +35,15 @@ describe("the address of a push service", () => {
     "ftp://push.example.com/1",
     "nonsense",
     "",
-  ])("is not %s", (endpoint) => expect(isAllowedEndpoint(endpoint)).toBe(false));
+  ])("the address of a push service is not %s", (endpoint) => expect(isAllowedEndpoint(endpoint)).toBe(false));
 
-  test("has a thousand characters at most", () => {
+  test("the address of a push service has a thousand characters at most", () => {
     const longest = "https://push.example.com/".padEnd(1_000, "x");
 
     expect([isAllowedEndpoint(longest), isAllowedEndpoint(`${longest}x`)]).toEqual([true, false]);
   });
 
-  test("is on this machine only if a test allows its origin", () => {
+  test("the address of a push service is on this machine only if a test allows its origin", () => {
     const origin = "http://127.0.0.1:9999";
 
     expect(isAllowedEndpoint(`${origin}/1`)).toBe(false);
@@ -109,7 +109,7 @@ describe("a name", () => {
     );
   };
 
-  test("resolves to its public addresses", async () => {
+  test("a name resolves to its public addresses", async () => {
     expect(await resolve(null, ["8.8.8.8", "8.8.4.4"])).toEqual([
       null,
       [
@@ -119,25 +119,25 @@ describe("a name", () => {
     ]);
   });
 
-  test("resolves to the first of them for a connection that asks for one", async () => {
+  test("a name resolves to the first of them for a connection that asks for one", async () => {
     expect(await resolve(null, ["2001:4860:4860::8888", "8.8.4.4"], {})).toEqual([null, "2001:4860:4860::8888", 6]);
   });
 
-  test("is resolved with the options of the connection, to all of its addresses", async () => {
+  test("a name is resolved with the options of the connection, to all of its addresses", async () => {
     await resolve(null, ["8.8.8.8", "10.0.0.1"], { family: 4, all: false });
 
     expect(lookup).toHaveBeenLastCalledWith("push.example.com", { family: 4, all: true }, expect.any(Function));
   });
 
   test.each([[["8.8.8.8", "10.0.0.1"]], [["10.0.0.1", "8.8.8.8"]], [[]]])(
-    "resolves to nothing if its addresses are %j",
+    "a name resolves to nothing if its addresses are %j",
     async (addresses) => {
       expect(await resolve(null, addresses)).toEqual([expect.any(PrivateAddress), []]);
       expect(await resolve(null, addresses, {})).toEqual([expect.any(PrivateAddress), []]);
     },
   );
 
-  test("that cannot be resolved fails with the error of the resolver", async () => {
+  test("a name that cannot be resolved fails with the error of the resolver", async () => {
     const error = Object.assign(new Error("no answer"), { code: "EAI_AGAIN" });
 
     expect(await resolve(error, undefined)).toEqual([error, []]);

@@ -32,7 +32,7 @@ async function pushingServer(overrides: Parameters<typeof server>[0] = {}) {
 const texts = (push: Awaited<ReturnType<typeof pushService>>) => push.delivered.map(({ text }) => text).sort();
 
 describe.skipIf(withoutPostgresql)("a plan", () => {
-  test("reaches the device on time, encrypted as by the device, with a time to live", async () => {
+  test("a plan reaches the device on time, encrypted as by the device, with a time to live", async () => {
     const { push, call } = await pushingServer();
     const phone = push.subscribe("phone");
 
@@ -51,7 +51,7 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     expect(push.delivered[0]?.topic).toMatch(/^[\w-]{32}$/);
   });
 
-  test("replaces the previous one", async () => {
+  test("a plan replaces the previous one", async () => {
     const { push, call } = await pushingServer();
     const phone = push.subscribe("phone");
     await call("reminders.plan", { ...phone, reminders: [reminder("a", 2), reminder("b", 2)] }, issued());
@@ -60,7 +60,7 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     await expect.poll(() => texts(push)).toEqual([textOf("b"), textOf("c")].sort());
   });
 
-  test("is sent again if the push service is busy, and only then", async () => {
+  test("a plan is sent again if the push service is busy, and only then", async () => {
     const { push, call } = await pushingServer();
     const [busyDevice, expiredDevice, brokenDevice] = ["busy", "gone", "broken"].map((name) => push.subscribe(name));
     push.setFault((name) => ({ status: { busy: 429, gone: 410, broken: 500 }[name] ?? 400, retryAfter: 1 }));
@@ -70,7 +70,7 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     await expect.poll(() => push.refused.slice().sort()).toEqual(["410", "429", "429", "500", "500"]);
   });
 
-  test("needs a session that is still valid", async () => {
+  test("a plan needs a session that is still valid", async () => {
     const { call } = await pushingServer();
     const input = { ...subscription, reminders: [] };
 
@@ -89,13 +89,13 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     ["a text that is too long", { reminders: [{ ...reminder("a"), ciphertext: "x".repeat(2_801) }] }],
     ["too many reminders", { reminders: Array.from({ length: 201 }, (_, index) => reminder(`call-${index}`, 60)) }],
     ["an invalid time", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
-  ])("with %s is refused", async (_name, invalid) => {
+  ])("a plan with %s is refused", async (_name, invalid) => {
     const { call } = await pushingServer();
 
     expect((await call("reminders.plan", { ...subscription, reminders: [], ...invalid }, issued())).status).toBe(400);
   });
 
-  test("covers at most a day and a half", async () => {
+  test("a plan covers at most a day and a half", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const { push, call } = await pushingServer(database && { store: await database.store() });
     const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];
@@ -104,7 +104,7 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     if (database) expect(await database.rows("reminders")).toMatchObject([{ id: "near------------" }]);
   });
 
-  test("is not stored by a server without keys, which says so", async () => {
+  test("a plan is not stored by a server without keys, which says so", async () => {
     const upstreamServer = await upstream(json({ search_history: [] }));
     const { call } = await server({ upstream: upstreamServer.url });
 
@@ -113,7 +113,7 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     expect((await call("site.settings")).json.result?.data).toMatchObject({ pushKey: null });
   });
 
-  test("is offered only by a server with a database", async () => {
+  test("a plan is offered only by a server with a database", async () => {
     const database = withoutPostgresql ? undefined : await sharedDatabase();
     const upstreamServer = await upstream(json({ search_history: [] }));
     const keyOf = async (options: Parameters<typeof server>[0] = {}) =>
@@ -142,21 +142,21 @@ describe.skipIf(withoutPostgresql)("reminders end", () => {
     return { ...instance, phone, names };
   }
 
-  test("if the device asks for it", async () => {
+  test("reminders end if the device asks for it", async () => {
     const { call, phone, names } = await devices();
     await call("reminders.forget", { endpoint: phone?.endpoint }, ownHeaders);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
 
-  test("when the user signs out, on all devices of the session", async () => {
+  test("reminders end when the user signs out, on all devices of the session", async () => {
     const { call, names } = await devices();
     await call("session.logout", {}, ownHeaders);
 
     await expect.poll(names).toEqual(["other", "tablet"]);
   });
 
-  test("if the upstream no longer accepts the session", async () => {
+  test("reminders end if the upstream no longer accepts the session", async () => {
     const push = await pushService();
     let hasEnded = false;
     const upstreamServer = await upstream((request, response) =>
@@ -180,7 +180,7 @@ describe.skipIf(withoutPostgresql)("reminders end", () => {
 });
 
 describe.skipIf(withoutPostgresql)("two servers with one database", () => {
-  test("plan a reminder once if a device names it twice", async () => {
+  test("two servers with one database plan a reminder once if a device names it twice", async () => {
     const database = await sharedDatabase();
     const { push, call } = await pushingServer({ store: await database.store() });
     const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
@@ -191,7 +191,7 @@ describe.skipIf(withoutPostgresql)("two servers with one database", () => {
     );
   });
 
-  test("push each reminder once, even from a plan that the other one received", async () => {
+  test("two servers with one database push each reminder once, even from a plan that the other one received", async () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });
     await open();
@@ -209,7 +209,7 @@ describe.skipIf(withoutPostgresql)("two servers with one database", () => {
     expect(texts(push)).toEqual(planned.flatMap((reminders) => reminders.map(({ ciphertext }) => ciphertext)).sort());
   });
 
-  test("store no user, no token and no text, and log no address of a device", async () => {
+  test("two servers with one database store no user, no token and no text, and log no address of a device", async () => {
     const database = await sharedDatabase();
     const { push, call, lines } = await pushingServer({ store: await database.store() });
     const phone = push.subscribe("phone");

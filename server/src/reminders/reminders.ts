@@ -19,7 +19,7 @@ export interface RemindersOptions {
   secret: string;
   log: Pick<FastifyBaseLogger, "error">;
   onResult(result: ReminderResult): void;
-  /** Origins of push services that are allowed besides; for tests. */
+  /** Additional origins of push services, for tests. */
   origins?: readonly string[] | undefined;
   sender?: PushSender;
 }
@@ -28,7 +28,7 @@ const NOT_STORED = "Reminders cannot be planned at the moment.";
 const NO_PUSH_SERVICE = "Reminders cannot be sent to this browser.";
 
 export type Reminders = ReturnType<typeof openReminders>;
-/** What a signed-in user does with the reminders of their devices. */
+/** The reminder operations of a signed-in user. */
 export type OwnReminders = ReturnType<Reminders["forCaller"]>;
 
 /** Stores the plans of devices and sends what is due. Users, sessions and devices are known here by keyed hashes only. */
@@ -53,7 +53,7 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
     run: scheduler.run,
 
     forCaller({ token, holder }: Caller) {
-      // Most calls have nothing to do with reminders.
+      // Computed only if needed: most calls do not concern reminders.
       const session = () => sessionOf(hashToken(token));
       return {
         /**
@@ -76,7 +76,7 @@ export function openReminders({ plans, vapid, secret, log, onResult, ...options 
         },
         forgetDevice: (endpoint: string) => stored(plans.forget({ device: deviceOf(endpoint) })),
         /**
-         * After a sign-out, which does not fail if this fails: what is left expires with the plan, and no device can
+         * Called on sign-out, which must not fail because of it: what is left expires with the plan, and no device can
          * read it.
          */
         forgetSession: () => plans.forget({ session: session() }).catch(onFault),

@@ -1,6 +1,6 @@
 import { tokenBucket } from "../lib/tokenBucket.ts";
 import type { ReminderPlans, TakenReminder } from "../store/reminderPlans.ts";
-import { places } from "../upstream/places.ts";
+import { createSlots } from "../upstream/slots.ts";
 import type { PushOutcome, PushSender } from "./pushSender.ts";
 
 /**
@@ -34,7 +34,7 @@ interface SchedulerOptions {
 /** Sends reminders when they are due. */
 export function openScheduler({ plans, sender, now = Date.now, onResult, onFault }: SchedulerOptions) {
   const messages = tokenBucket(PER_MINUTE, now);
-  const slots = places(IN_FLIGHT, IN_FLIGHT_PER_USER);
+  const slots = createSlots(IN_FLIGHT, IN_FLIGHT_PER_USER);
   const inFlight = new Set<Promise<void>>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

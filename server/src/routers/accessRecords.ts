@@ -7,7 +7,7 @@ const { list, recordExport } = gatewayCalls.accessRecords;
 /** The server's own records, for role 1. */
 export const accessRecords = {
   list: procedureFor(list).query(async ({ ctx, input }) => {
-    // The role in a token outlives its session: the upstream is asked whether that still lasts.
+    // A token keeps its role after its session has ended, so ask the upstream whether it still lasts.
     await ctx.call(endpoints.enquiries.savedSearches, {});
     if (!(await ctx.isAdministrator())) throw new UpstreamError(403, "access records are for role 1");
     if (!ctx.accessRecords) throw new UpstreamError(404, "this server keeps no access records");
@@ -16,7 +16,7 @@ export const accessRecords = {
 
   recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
     ctx.countExport();
-    // Without a session there is nothing that could have been exported.
+    // Refuses callers whose session has ended.
     await ctx.call(endpoints.enquiries.savedSearches, {});
     await ctx.recordAccess({ action: "exported", subject: exportSubject(input), subjectId: null });
     return null;

@@ -39,34 +39,37 @@ describe("without a session", { tags: "REL-39" }, () => {
 
 describe.each(everybody)("the role of %s", { tags: "REL-39" }, (role) => {
   // Signing out would end the walk.
-  test.each(restricted.filter((procedure) => procedure !== "session.logout"))("at %s", async (procedure) => {
-    const token = await walk.tokenOf(role);
-    const { names, isFineGrained } = row(procedure);
-    if (!names) return expectStatus(procedure, role, (await walk.callWith(procedure, token)).status, isFineGrained);
+  test.each(restricted.filter((procedure) => procedure !== "session.logout"))(
+    "authorization is checked at %s",
+    async (procedure) => {
+      const token = await walk.tokenOf(role);
+      const { names, isFineGrained } = row(procedure);
+      if (!names) return expectStatus(procedure, role, (await walk.callWith(procedure, token)).status, isFineGrained);
 
-    const [kind, keys] = names;
-    const inputNaming = (record: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, record[column] ?? NONE]));
-    const visible = await walk.someRecord(kind, role, true);
-    const hidden = await walk.someRecord(kind, role, false);
-    if (visible)
-      expectStatus(
-        procedure,
-        role,
-        (await walk.callWith(procedure, token, inputNaming(visible))).status,
-        isFineGrained,
-      );
-    const missing = await walk.callWith(procedure, token, inputNaming({}));
-    expect(missing.status).toBe(isAllowed(procedure, role) ? 404 : 403);
-    if (!hidden) return;
-    const { status, message } = await walk.callWith(procedure, token, inputNaming(hidden));
-    expect({ status, message }).toEqual({ status: missing.status, message: missing.message });
-  });
+      const [kind, keys] = names;
+      const inputNaming = (record: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, record[column] ?? NONE]));
+      const visible = await walk.someRecord(kind, role, true);
+      const hidden = await walk.someRecord(kind, role, false);
+      if (visible)
+        expectStatus(
+          procedure,
+          role,
+          (await walk.callWith(procedure, token, inputNaming(visible))).status,
+          isFineGrained,
+        );
+      const missing = await walk.callWith(procedure, token, inputNaming({}));
+      expect(missing.status).toBe(isAllowed(procedure, role) ? 404 : 403);
+      if (!hidden) return;
+      const { status, message } = await walk.callWith(procedure, token, inputNaming(hidden));
+      expect({ status, message }).toEqual({ status: missing.status, message: missing.message });
+    },
+  );
 });
 
 describe("role 11", { tags: "REL-40" }, () => {
   test.each(restricted.filter((procedure) => procedure !== "session.logout"))(
-    "gets no phone number from %s",
+    "role 11 gets no phone number from %s",
     async (procedure) => {
       const token = await walk.tokenOf("office");
       const { names } = row(procedure);
@@ -84,7 +87,7 @@ describe("role 11", { tags: "REL-40" }, () => {
       expect(
         [...text.replace(/[ ()-]/g, "").matchAll(/(?=(\d{10}))/g)].filter(([, digits = ""]) => phones?.has(digits)),
       ).toEqual([]);
-      // For channel partners everyone may (SPEC-73).
+      // Every role may call channel partners (SPEC-73).
       if (!procedure.startsWith("brokers.")) expect(text).not.toMatch(/"ctoc_enabled":true/);
     },
   );

@@ -16,7 +16,9 @@ afterAll(() => walk.close());
 describe("any input", { tags: "REL-31" }, () => {
   // The quick tests use one procedure in eight.
   for (const [index, procedure] of Object.keys(appRouter._def.procedures).entries())
-    test(`to ${procedure} is answered, and never with a 5xx`, { tags: index % 8 ? ["slow"] : [] }, async () => {
+    test(`any input to ${procedure} is answered, and never with a 5xx`, {
+      tags: index % 8 ? ["slow"] : [],
+    }, async () => {
       const { faults } = await fuzz(walk, procedure, CASES, randomFrom(SEED));
 
       expect(faults).toEqual([]);

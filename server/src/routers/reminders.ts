@@ -13,7 +13,7 @@ const MAX_CIPHERTEXT = 2_800;
 const address = z.string().check(z.maxLength(1_000));
 const PlannedReminder = z.object({
   id: z.string().check(z.regex(/^[\w-]{16,64}$/)),
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: z.int(),
   /** Base64url: encrypted on the device, with a key that never leaves it. */
   ciphertext: z.string().check(z.regex(/^[\w-]+$/), z.maxLength(MAX_CIPHERTEXT)),
@@ -26,7 +26,7 @@ const PlanInput = z.object({
 });
 const ForgetInput = z.object({ endpoint: address });
 
-/** The upstream is asked whether the session lasts: a token alone does not say. */
+/** A token alone does not prove a session, so ask the upstream. */
 const requireSession = (ctx: Context) => ctx.call(endpoints.enquiries.savedSearches, {});
 
 /** The reminders that are pushed to this device. They belong to this server: the upstream knows nothing about them. */

@@ -21,13 +21,13 @@ const special = [
 ];
 
 describe("the router", () => {
-  test.each(lines)("has $name as a $kind", ({ name, kind }) => {
+  test.each(lines)("the router has $name as a $kind", ({ name, kind }) => {
     const type = Object.fromEntries(procedures)[name]?._def.type;
 
     expect(type).toBe(kind === "query" ? "query" : "mutation");
   });
 
-  test("has no procedure that is neither in the table nor a known special one", () => {
+  test("the router has no procedure that is neither in the table nor a known special one", () => {
     const names = procedures.map(([name]) => name).filter((name) => !special.includes(name));
 
     expect(names.sort()).toEqual(lines.map(({ name }) => name).sort());
@@ -57,7 +57,7 @@ describe("the phone of an enquiry", () => {
     return { ...(await server({ upstream: url })), requests };
   }
 
-  test("is not in its details, even if the upstream sends it along", {
+  test("the phone of an enquiry is not in its details, even if the upstream sends it along", {
     tags: ["U022", "P002"],
   }, async () => {
     const { call } = await backend(details);
@@ -68,7 +68,9 @@ describe("the phone of an enquiry", () => {
     expect(reply.text).not.toContain("98765");
   });
 
-  test("is read only after its access was recorded", { tags: ["U023", "S007", "C020"] }, async () => {
+  test("the phone of an enquiry is read only after its access was recorded", {
+    tags: ["U023", "S007", "C020"],
+  }, async () => {
     const { call, requests } = await backend(details);
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
@@ -81,19 +83,23 @@ describe("the phone of an enquiry", () => {
     expect(requests.every((request) => request.headers.authorization === headers.authorization)).toBe(true);
   });
 
-  test.each([403, 404, 500, 503])("is not even read if recording fails with %i", { tags: "S007" }, async (status) => {
-    const { call, requests } = await backend((request, response) =>
-      request.method === "POST" ? json({}, status)(request, response) : details(request, response),
-    );
+  test.each([403, 404, 500, 503])(
+    "the phone of an enquiry is not even read if recording fails with %i",
+    { tags: "S007" },
+    async (status) => {
+      const { call, requests } = await backend((request, response) =>
+        request.method === "POST" ? json({}, status)(request, response) : details(request, response),
+      );
 
-    const reply = await call("enquiries.reveal", { id: 5 }, headers);
+      const reply = await call("enquiries.reveal", { id: 5 }, headers);
 
-    expect(reply.status).toBe(status);
-    expect(reply.text).not.toContain("98765");
-    expect(requests.map(({ method }) => method)).toEqual(["POST"]);
-  });
+      expect(reply.status).toBe(status);
+      expect(reply.text).not.toContain("98765");
+      expect(requests.map(({ method }) => method)).toEqual(["POST"]);
+    },
+  );
 
-  test("is null if the upstream withholds it from this role", async () => {
+  test("the phone of an enquiry is null if the upstream withholds it from this role", async () => {
     const { call } = await backend(json({ enquiry: { id: 5, full_name: "Ravi Kumar" } }));
 
     const reply = await call("enquiries.reveal", { id: 5 }, headers);
@@ -110,7 +116,7 @@ describe("a token", () => {
     ["Token token=a b", undefined],
     [`Token token=${"x".repeat(501)}`, undefined],
     ["token token=abc", undefined],
-  ])("is passed on if it has the upstream's format: %s", async (authorization, sent) => {
+  ])("a token is passed on if it has the upstream's format: %s", async (authorization, sent) => {
     const { url, requests } = await upstream(json({ enquiry }));
     const { call } = await server({ upstream: url });
 

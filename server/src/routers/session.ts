@@ -1,11 +1,14 @@
-import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError, variant } from "@mobile-crm/contracts";
+import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Context } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
 
-/** The account that signed in, as the browser keeps it (K024). `token` is absent while a one-time password is still asked for. */
+/**
+ * The signed-in account, as the browser stores it (K024). `token` is absent until a required one-time password was
+ * checked.
+ */
 interface SignedIn {
   token: string | null;
   otp_required: boolean;
@@ -20,7 +23,7 @@ interface SignedIn {
 }
 
 /**
- * The path of login and the type of a forgotten password are settings; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
+ * The type of a forgotten password is a setting; two answers are read tolerantly (SPEC-1, SPEC-3, SPEC-12).
  * Attempts are limited here as well, independent of the upstream (REL-35).
  */
 export const session = {
@@ -29,10 +32,7 @@ export const session = {
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
       ctx.signIns.password(input.email, async () => {
-        const answer = await ctx
-          .call(variant(login, { path: ctx.settings.loginPath }), input)
-          .catch(sayIfUnreadable(ctx, login))
-          .catch(sayIfDisabled);
+        const answer = await ctx.call(login, input).catch(sayIfUnreadable(ctx, login)).catch(sayIfDisabled);
         const account = await signedIn(login, answer, input.email, ctx);
         if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.
@@ -74,10 +74,10 @@ export const session = {
 
 const DISABLED = "This account is disabled. Ask your administrator.";
 const SAYS_DISABLED = /\b(disabled|inactive|not active|blocked|deactivated|suspended|locked)\b/i;
-/** Also sentences about a wrong password name a lock, as a warning of what further attempts lead to. */
+/** Messages about a wrong password also mention locking, as a warning. */
 const SAYS_WRONG = /password|credential|attempt/i;
 
-/** Says the same whichever words the upstream has for a disabled account; other refusals stay as they are. */
+/** Replaces the upstream's message about a disabled account by ours; rethrows other errors. */
 function sayIfDisabled(error: unknown): never {
   const { status, publicMessage = "", message } = error instanceof UpstreamError ? error : { status: 0, message: "" };
   const isDisabled = SAYS_DISABLED.test(publicMessage) && !SAYS_WRONG.test(publicMessage);
@@ -89,7 +89,7 @@ const NO_ROLE = "You can't sign in: the CRM didn't say which role this account h
 
 const NO_TOKEN = "You can't sign in: the CRM's answer couldn't be read. Tell your administrator.";
 
-/** An answer of which nothing can be read lacks its token first of all. */
+/** Reports an unreadable reply as one without a token. */
 const sayIfUnreadable =
   ({ noteMissing }: Context, endpoint: Endpoint) =>
   (error: unknown): never => {
@@ -98,7 +98,7 @@ const sayIfUnreadable =
     throw new UpstreamError(error.status, error.message, { publicMessage: NO_TOKEN, isAnswered: true, cause: error });
   };
 
-/** A success of a sign-in that starts no session, because a part is missing. */
+/** The error for a successful sign-in whose reply lacks a part that a session needs. */
 function unusable({ countUnusable }: Context, endpoint: Endpoint, missing: string, publicMessage: string) {
   countUnusable(endpoint, missing);
   return new UpstreamError(502, `the sign-in gave no ${missing}`, { publicMessage });

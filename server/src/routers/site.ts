@@ -1,6 +1,6 @@
 import { procedure } from "../trpc/init.ts";
 
-/** What the browser needs to know of the settings; nothing here is the upstream's. */
+/** Server settings that the browser needs; none come from the upstream. */
 export const site = {
   settings: procedure.query(({ ctx: { settings } }) => ({
     publicIpUrl: settings.publicIpUrl,

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { readyText } from "../lib/readyText.ts";
 import { addressOf } from "./options.ts";
 
-/** What the server prints once it answers. `workbench` are the controls of tests, if they run. */
+/** What the server prints once it is ready. */
 export const readyMessage = (config: Config, workbench?: Parameters<typeof readyText>[0]["workbench"]) =>
   readyText({
     address: addressOf(config),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onStopSignal, SHUTDOWN_TIMEOUT_MS } from "./shutdown.ts";
 
-/** Replaces the process during each test. */
+/** Replaces exit and the signal listeners of the process during each test. */
 const spyOnProcess = () => ({
   exit: vi.spyOn(process, "exit").mockImplementation(() => undefined as never),
   listen: vi.spyOn(process, "on").mockReturnThis(),
@@ -35,7 +35,7 @@ test.each([
   [[0, 1_000], 0],
   [[0, 1_001], 1],
   [[0, 600, 1_100], 1],
-])("of signals after %j milliseconds %i end the process immediately", (times, exitCount) => {
+])("signals after %j milliseconds end the process immediately %i times", (times, exitCount) => {
   expect(send(...times.map((delayMs) => ["SIGINT", delayMs] as ["SIGINT", number]))).toHaveLength(1);
   expect(spies.exit.mock.calls).toEqual(exitCount ? [[130]] : []);
 });

@@ -3,7 +3,7 @@ import { sharedDatabase, withoutPostgresql } from "../../test/stores.ts";
 import { SCHEMA } from "./tables.ts";
 
 describe.skipIf(withoutPostgresql)("the access records of a server in front of an upstream", () => {
-  test("include the numbers that a user revealed, and are shown latest first", async () => {
+  test("access records include the numbers that a user revealed, and are shown latest first", async () => {
     const database = await sharedDatabase();
     const { accessRecords } = await database.store();
     const record = (userId: string | null, action: "phone revealed" | "file opened", subjectId: number) =>
@@ -25,7 +25,7 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
     expect(await record("7", "phone revealed", 6)).toBe(2);
   });
 
-  test("show the subject of a record by its id, as a number or a text, and none if it has none", async () => {
+  test("access records show the subject of a record by its id, as a number or a text, and none if it has none", async () => {
     const { accessRecords } = await (await sharedDatabase()).store();
     for (const subjectId of [null, 7, "a-uuid"])
       await accessRecords.record(
@@ -42,7 +42,7 @@ describe.skipIf(withoutPostgresql)("the access records of a server in front of a
     ]);
   });
 
-  test("are filtered by first and last day, and paged", async () => {
+  test("access records are filtered by first and last day, and paged", async () => {
     const database = await sharedDatabase();
     const { accessRecords } = await database.store();
     for (let subjectId = 1; subjectId <= 21; subjectId += 1)

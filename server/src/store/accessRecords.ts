@@ -15,7 +15,7 @@ export interface Access {
   >;
   /** The kind of record: `enquiry` or `file`; of an export, what it holds. */
   subject: string;
-  /** Null if it does not follow from the upstream's address. */
+  /** Null if the file's address does not contain one. */
   subjectId: EntityId | null;
 }
 
@@ -41,7 +41,7 @@ export interface OwnAccessRecords {
 const PER_PAGE = 20;
 const DAY_MS = 86_400_000;
 
-/** What tells a user a phone number, or whose it is. */
+/** Actions that reveal a phone number or its owner. */
 const TELLS_NUMBER: ReadonlySet<string> = new Set(["phone revealed", "phone searched"]);
 
 /** The name of the user's last sign-in here, otherwise the upstream's id. */

@@ -15,7 +15,7 @@ async function twoStores() {
 }
 
 describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
-  test("are forgotten for one user, but not for others, and not while a write is running", async () => {
+  test("the replies that servers share are forgotten for one user, but not for others, and not while a write is running", async () => {
     const { answersA, answersB } = await twoStores();
     for (const [place, holder] of [
       ["theirs", "user"],
@@ -33,7 +33,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("running"))).toEqual({ state: "running", fingerprint: "input" });
   });
 
-  test("are taken over after 30 seconds of silence, but only by the same input", async () => {
+  test("the replies that servers share are taken over after 30 seconds of silence, but only by the same input", async () => {
     const { answersA, answersB, silentFor } = await twoStores();
     await answersA.claim(write("place"));
 
@@ -47,18 +47,21 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
   test.each([
     ["released", undefined],
     ["released as unanswered", 1_000],
-  ])("are not %s by the first server after another one took them over", async (_description, triedAt) => {
-    const { answersA, answersB, silentFor } = await twoStores();
-    await answersA.claim(write("place"));
-    await silentFor("31 seconds");
-    await answersB.claim(write("place"));
+  ])(
+    "the replies that servers share are not %s by the first server after another one took them over",
+    async (_description, triedAt) => {
+      const { answersA, answersB, silentFor } = await twoStores();
+      await answersA.claim(write("place"));
+      await silentFor("31 seconds");
+      await answersB.claim(write("place"));
 
-    await answersA.release("place", triedAt);
+      await answersA.release("place", triedAt);
 
-    expect(await answersA.claim(write("place"))).toMatchObject({ state: "running" });
-  });
+      expect(await answersA.claim(write("place"))).toMatchObject({ state: "running" });
+    },
+  );
 
-  test("are not stored by the first server after another one took them over", async () => {
+  test("the replies that servers share are not stored by the first server after another one took them over", async () => {
     const { answersA, answersB, silentFor } = await twoStores();
     await answersA.claim(write("place"));
     await silentFor("31 seconds");
@@ -72,7 +75,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersA.claim(write("place"))).toEqual(stored);
   });
 
-  test("say when an attempt with an unknown outcome ended, and nothing about one that never started", async () => {
+  test("the replies that servers share say when an attempt with an unknown outcome ended, and nothing about one that never started", async () => {
     const { answersA, answersB } = await twoStores();
     await answersA.claim(write("tried"));
     await answersA.release("tried", 1_700_000_000_000);
@@ -86,7 +89,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("never begun"))).toEqual({ state: "ours", triedAt: undefined });
   });
 
-  test("belong to the last input if a write is tried again with another one", async () => {
+  test("the replies that servers share belong to the last input if a write is tried again with another one", async () => {
     const { answersA, answersB } = await twoStores();
     await answersA.claim(write("place"));
     await answersA.release("place", 1_000);
@@ -95,7 +98,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("place"))).toEqual({ state: "running", fingerprint: "another input" });
   });
 
-  test("are claimed by another server that waits for them when they are released", async () => {
+  test("the replies that servers share are claimed by another server that waits for them when they are released", async () => {
     const database = await sharedDatabase();
     const { answers } = await database.store();
     await answers.claim(write("place"));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { StoreTables } from "./tables.ts";
 
-/** A write with an idempotency key, with hashes instead of names, from which nothing can be read. */
+/** A write with an idempotency key. All fields are hashes. */
 export interface KeyedWrite {
   /** User, call and key. */
   place: string;
@@ -11,9 +11,12 @@ export interface KeyedWrite {
   fingerprint: string;
 }
 
-/** What a server is told before it performs a write. */
+/** The result of claiming a write before performing it. */
 export type Claim =
-  /** To be done by this server, which must `keep` or `release` it. `triedAt`: an earlier try ended then (milliseconds), its outcome unknown. */
+  /**
+   * For this server to perform, and then `keep` or `release`. `triedAt`: epoch milliseconds at which an earlier try
+   * ended with an unknown outcome.
+   */
   | { state: "ours"; triedAt: number | undefined }
   /** Another server, or another request here, is performing it. */
   | { state: "running"; fingerprint: string }

@@ -1,4 +1,4 @@
-/** The days for which an address from which an account signed in is remembered. */
+/** How many days an address is remembered from which an account signed in. */
 export const KNOWN_DAYS = 90;
 const MINUTE_MS = 60_000;
 /** Minutes to wait after the last free attempt and after each further one; the last of them for all that follow. */
@@ -17,12 +17,12 @@ export interface Limit {
   message?: string;
 }
 
-/** Something that is limited: the attempts of `subject`, a hash. */
+/** A limit on the attempts of `subject`, a hash. */
 export interface Attempt extends Limit {
   subject: string;
 }
 
-/** Times in milliseconds. */
+/** Times in epoch milliseconds. */
 export interface Count {
   tries: number;
   since: number;
@@ -31,7 +31,9 @@ export interface Count {
 }
 
 export interface AttemptStore {
-  /** Changes the counts of these attempts, by `keyOf`, one caller at a time. If `work` throws, nothing is changed. */
+  /**
+   * Runs `work` on the counts of these attempts (by `keyOf`), one caller at a time. If it throws, nothing is changed.
+   */
   change<T>(attempts: readonly Attempt[], work: (counts: Map<string, Count>) => T): Promise<T>;
 }
 
@@ -49,9 +51,8 @@ export class TooManyAttempts extends Error {
 }
 
 /**
- * Counts attempts before they are judged, all of them or none, so that those at the same moment count as well. A
- * refused attempt is not counted and prolongs nothing.
- *
+ * Counts attempts before the password is checked, all or none, so that concurrent ones count too. A refused attempt is
+ * not counted and does not extend the wait.
  * @throws {TooManyAttempts} if one of them has to wait
  */
 export const countAttempts = (store: AttemptStore, now: number, attempts: readonly Attempt[]) =>
@@ -74,7 +75,7 @@ export const countAttempts = (store: AttemptStore, now: number, attempts: readon
     }
   });
 
-/** Takes back attempts that were counted, and forgets all attempts of `cleared`. */
+/** Uncounts attempts, and clears those of `cleared`. */
 export const undoAttempts = (
   store: AttemptStore,
   now: number,
@@ -90,7 +91,7 @@ export const undoAttempts = (
     for (const attempt of cleared) counts.delete(keyOf(attempt));
   });
 
-/** Whether an attempt was counted that is not forgotten yet. */
+/** Whether a counted attempt is still remembered. */
 export const hasAttempts = (store: AttemptStore, now: number, attempt: Attempt) =>
   store.change([attempt], (counts) => current(counts, attempt, now).tries > 0);
 

@@ -30,7 +30,7 @@ test("the baseline of 1.0.0 is as it was released", () => {
 });
 
 describe.skipIf(withoutPostgresql)("a database of 1.0.0", () => {
-  test("keeps its rows when this version starts with it, and its users stay known", async () => {
+  test("a database of 1.0.0 keeps its rows when this version starts with it, and its users stay known", async () => {
     const { run, store, rows } = await sharedDatabase();
     await run(`drop schema if exists ${SCHEMA} cascade`);
     await run(baseline);

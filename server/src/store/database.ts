@@ -12,7 +12,7 @@ export function openPool(connectionString: string, size: number, report: (proble
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
-    // PgBouncer does not pass these on: there the role must have them.
+    // PgBouncer ignores these; set them for the role.
     options: `-c TimeZone=UTC -c jit=off -c search_path=${SCHEMA}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });

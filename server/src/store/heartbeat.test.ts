@@ -33,7 +33,7 @@ async function openHeartbeat() {
 }
 
 describe.skipIf(withoutPostgresql)("a server that is still doing a write", () => {
-  test("reports it every five seconds, so that no other server takes it over", async () => {
+  test("a server that is still doing a write reports it every five seconds, so that no other server takes it over", async () => {
     const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
     await ageBy31Seconds();
@@ -44,7 +44,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     expect(await otherAnswers().claim(write("place"))).toMatchObject({ state: "running" });
   });
 
-  test("does not report one that another server took over, which may be abandoned as well", async () => {
+  test("a server that is still doing a write does not report one that another server took over, which may be abandoned as well", async () => {
     const { answers, otherAnswers, ageBy31Seconds, expectRow } = await openHeartbeat();
     const next = otherAnswers();
     await answers.claim(write("lost"));
@@ -64,7 +64,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     ["is answered", (answers: ReturnType<typeof openAnswers>) => answers.keep("place", undefined, [])],
     ["is released", (answers: ReturnType<typeof openAnswers>) => answers.release("place", undefined)],
     ["ends with the server", async (answers: ReturnType<typeof openAnswers>) => answers.close()],
-  ])("sends no more queries once the write %s", async (_description, end) => {
+  ])("a server that is still doing a write sends no more queries once the write %s", async (_description, end) => {
     const { database, report, answers } = await openHeartbeat();
     await answers.claim(write("place"));
     await end(answers);
@@ -83,7 +83,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     otherAnswers.close();
   });
 
-  test("reports a failing database, and reports the next failure after it recovered", async () => {
+  test("a server that is still doing a write reports a failing database, and reports the next failure after it recovered", async () => {
     const { database, report, answers, ageBy31Seconds, expectRow } = await openHeartbeat();
     await answers.claim(write("place"));
     await ageBy31Seconds();

@@ -7,7 +7,7 @@ interface KnownIdentity {
   roleId: string | null;
 }
 
-/** Who signed in with which token of the upstream, which is named by its hash. */
+/** The users of the upstream's tokens, by the hash of the token. */
 export interface Identities {
   /** @param name the user's, for the access records */
   remember(

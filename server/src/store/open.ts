@@ -9,9 +9,9 @@ import type { AttemptStore } from "./attempts.ts";
 import { openKysely, openPool } from "./database.ts";
 import { assertDurable } from "./durability.ts";
 import { type Identities, openIdentities } from "./identities.ts";
-import { openReadiness } from "./readiness.ts";
+import { openReadinessCheck } from "./readiness.ts";
 import { openReminderPlans, type ReminderPlans } from "./reminderPlans.ts";
-import { attemptsIn } from "./storedAttempts.ts";
+import { storedAttempts } from "./storedAttempts.ts";
 import { startSweep } from "./sweep.ts";
 import { SCHEMA, type StoreTables } from "./tables.ts";
 
@@ -63,7 +63,7 @@ export async function openStore({ url, poolSize = 16, report }: StoreOptions): P
     await close();
     throw error;
   }
-  const readiness = openReadiness(pool);
+  const readiness = openReadinessCheck(pool);
   return storeIn(kysely, report, {
     pool: () => poolState(pool),
     isReady: readiness.isReady,
@@ -91,7 +91,7 @@ function storeIn(
   const sweep = startSweep(kysely, report);
   return {
     accessRecords: openAccessRecords(kysely),
-    attempts: attemptsIn(kysely),
+    attempts: storedAttempts(kysely),
     answers,
     reminderPlans: openReminderPlans(kysely),
     identities: openIdentities(kysely),

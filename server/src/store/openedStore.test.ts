@@ -15,7 +15,7 @@ async function openStores(options: Omit<Parameters<typeof openStore>[0], "url" |
 }
 
 describe.skipIf(withoutPostgresql)("a store", () => {
-  test("has as many connections as configured, and returns how many are in use", async () => {
+  test("a store has as many connections as configured, and returns how many are in use", async () => {
     const { open } = await openStores({ poolSize: 3 });
     const store = await open();
     onTestFinished(() => store.close());
@@ -25,14 +25,14 @@ describe.skipIf(withoutPostgresql)("a store", () => {
     expect(store.pool?.().idle).toBeGreaterThan(0);
   });
 
-  test("does not open in a database that may lose acknowledged commits", { tags: "REL-15" }, async () => {
+  test("a store does not open in a database that may lose acknowledged commits", { tags: "REL-15" }, async () => {
     const { open, database, named } = await openStores();
     await database.run(`alter database "${named}" set synchronous_commit = off`);
 
     await expect(open()).rejects.toThrow("PostgreSQL would lose what it acknowledged: synchronous_commit is off");
   });
 
-  test("is ready while its database is writable", async () => {
+  test("a store is ready while its database is writable", async () => {
     const { open, database, named } = await openStores();
     const [store, otherStore] = [await open(), await open()];
     onTestFinished(() => store.close());
@@ -47,7 +47,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
   test.each([
     ["an answer", "remembered_answers", 5_000],
     ["a sweep", "throttles", 600_000],
-  ])("reports if the database fails at %s", async (_, table, milliseconds) => {
+  ])("a store reports if the database fails at %s", async (_, table, milliseconds) => {
     const { open, database, report } = await openStores();
     const store = await open();
     onTestFinished(() => store.close());
@@ -61,7 +61,7 @@ describe.skipIf(withoutPostgresql)("a store", () => {
       .toContainEqual([expect.objectContaining({ message: expect.stringContaining(table) })]);
   });
 
-  test("leaves no connection to its database when it is closed", async () => {
+  test("a store leaves no connection to its database when it is closed", async () => {
     const { open, database } = await openStores();
     const connections = async () => {
       const query = sql<{ count: number }>`select count(*) from pg_stat_activity where datname = current_database()`;

@@ -10,7 +10,7 @@ import { SCHEMA } from "./tables.ts";
 const ID = "abcdefghijklmnopabcdefgh";
 
 describe.skipIf(withoutPostgresql)("access records of a server in front of an upstream", () => {
-  test("record a revealed phone number with user, request and address, and never the number", {
+  test("access records record a revealed phone number with user, request and address, and never the number", {
     tags: "REL-41",
   }, async () => {
     const { serverA, list, database } = await twoServers();
@@ -37,7 +37,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(JSON.stringify(await database.rows("access_records"))).not.toMatch(/98765|Ravi/);
   });
 
-  test("include an access without a reveal, but not one that the upstream refuses", async () => {
+  test("access records include an access without a reveal, but not one that the upstream refuses", async () => {
     const { serverA, actions } = await twoServers();
 
     await serverA.call("enquiries.recordAccess", { id: "a-uuid" }, asha);
@@ -47,7 +47,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toEqual([["phone revealed", "a-uuid"]]);
   });
 
-  test("include files by their kind before they are passed on, but not refused ones", async () => {
+  test("access records include files by their kind before they are passed on, but not refused ones", async () => {
     const { file, actions } = await twoServers();
 
     for (const path of ["media/12.mp3", "selfies/13.jpg", "photos/a.jpg", "brochures/9876543210.pdf", "enquiries"])
@@ -61,7 +61,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ]);
   });
 
-  test("have the kind of a file that the client names if the file does not show it, but no unknown one", async () => {
+  test("access records have the kind of a file that the client names if the file does not show it, but no unknown one", async () => {
     const { serverA, file, actions } = await twoServers();
     const open = (path: string, kind: string) =>
       serverA.app.inject({ url: `/files?url=${encodeURIComponent(`/mobile_crm/${path}`)}&${kind}`, headers: asha });
@@ -85,7 +85,9 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ]);
   });
 
-  test("are 60 a minute for a user, then nothing is shown, and an alarm is logged", { tags: "REL-41" }, async () => {
+  test("access records are 60 a minute for a user, then nothing is shown, and an alarm is logged", {
+    tags: "REL-41",
+  }, async () => {
     stopClock();
     const { serverA, actions } = await twoServers();
 
@@ -104,7 +106,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ["a filter by phone", "enquiries.list", { phone: "98765 43210" }],
     ["another text filter with digits", "enquiries.list", { name: "98765" }],
     ["a search of another list", "premiumEnquiries.list", { search: "+91 98765" }],
-  ])("include %s, as a look at the numbers of the rows that it found", async (_, name, input) => {
+  ])("access records include %s, as a look at the numbers of the rows that it found", async (_, name, input) => {
     const { serverA, database } = await twoServers();
 
     const reply = await serverA.call(name, input, asha);
@@ -123,14 +125,14 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     ["enquiries.list", { created_at_from: "2026-11-20", status_ids: [12345, "67890"] }],
     ["premiumEnquiries.list", { search: "PE-2026-00012" }],
     ["premiumEnquiries.list", { broker_uuids: ["0b0e6d8a-7a2e-4c55-9d51-000000000001"] }],
-  ])("do not include the search %s with %o, which finds nobody by a number", async (name, input) => {
+  ])("access records do not include the search %s with %o, which finds nobody by a number", async (name, input) => {
     const { serverA, actions } = await twoServers();
 
     expect((await serverA.call(name, input, asha)).status).toBe(200);
     expect(await actions()).toEqual([]);
   });
 
-  test("withhold what a search by digits found if it cannot be recorded", async () => {
+  test("access records withhold what a search by digits found if it cannot be recorded", async () => {
     const { serverA, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
@@ -140,7 +142,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(reply.text).not.toContain("Ravi");
   });
 
-  test("have one access for a recording that is read in pieces, whichever piece is the first", async () => {
+  test("access records have one access for a recording that is read in pieces, whichever piece is the first", async () => {
     const { file, actions } = await twoServers();
 
     for (const range of ["bytes=1-", "bytes=5-", "bytes=9-"]) await file("media/12.mp3", { ...asha, range });
@@ -148,7 +150,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toHaveLength(1);
   });
 
-  test("have one access for each user who reads a recording in pieces", async () => {
+  test("access records have one access for each user who reads a recording in pieces", async () => {
     const { file, actions } = await twoServers();
     const ravi = issued("ravi", { userId: "5", roleId: 6 });
 
@@ -157,7 +159,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await actions()).toHaveLength(2);
   });
 
-  test("are required: nothing is revealed if the access cannot be recorded", async () => {
+  test("access records are required: nothing is revealed if the access cannot be recorded", async () => {
     const { serverA, file, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
@@ -176,7 +178,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     for (let id = 1; id <= times; id += 1) await call("enquiries.reveal", { id }, headers);
   };
 
-  test("raise one alarm for more than sixty revealed numbers of one user in an hour", async () => {
+  test("access records raise one alarm for more than sixty revealed numbers of one user in an hour", async () => {
     stopClock();
     const { serverA } = await twoServers();
 
@@ -187,7 +189,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(alarms(serverA)).toHaveLength(1);
   });
 
-  test("do not count numbers revealed more than an hour ago towards the alarm", async () => {
+  test("access records do not count numbers revealed more than an hour ago towards the alarm", async () => {
     const { serverA, database } = await twoServers();
     await reveal(serverA, 60);
     await database.run(`alter table ${SCHEMA}.access_records disable trigger access_records_only_grow`);
@@ -198,7 +200,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(alarms(serverA)).toEqual([]);
   });
 
-  test("cannot be read while the database fails, and the response has a Retry-After", async () => {
+  test("access records cannot be read while the database fails, and the response has a Retry-After", async () => {
     const { list, database } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
@@ -207,7 +209,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
   });
 
-  test("are shown to role 1 with a valid session, and to no other user", async () => {
+  test("access records are shown to role 1 with a valid session, and to no other user", async () => {
     const { list } = await twoServers();
     const statuses = [];
     for (const role of [
@@ -221,7 +223,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(statuses).toEqual([200, 403, 401, 403]);
   });
 
-  test("name the user who signed in, and are shown to the role of the sign-in, whatever a forged token says", async () => {
+  test("access records name the user who signed in, and are shown to the role of the sign-in, whatever a forged token says", async () => {
     const { serverA, list, database } = await twoServers();
     // Anyone who knows the secret can make a token of their own session, or of one that never signed in here.
     const forged = [issued("abc", { userId: "1", roleId: 1 }), issued("elsewhere", { userId: "1", roleId: 1 })];
@@ -233,7 +235,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect((await database.rows("access_records")).map(({ user_id }) => user_id)).toEqual(["4", null]);
   });
 
-  test("name the user of a sign-in at another server with the same database", async () => {
+  test("access records name the user of a sign-in at another server with the same database", async () => {
     const signInAs1 = json({ id: 1, name: "Admin", email: "a@example.com", role_id: 1, token: "fresh" });
     const upstreamServer = await upstream((request, response) =>
       (request.path.endsWith("/login") ? signInAs1 : exampleUpstream)(request, response),
@@ -253,7 +255,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(JSON.stringify(await database.rows("identities"))).not.toContain("fresh");
   });
 
-  test("are filtered by user, action and day", async () => {
+  test("access records are filtered by user, action and day", async () => {
     const { serverA, file, list, signIn } = await twoServers();
     await serverA.call("enquiries.reveal", { id: 5 }, asha);
     await file("media/12.mp3", await signIn("ravi", { userId: "9", roleId: 6 }));
@@ -266,7 +268,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
     expect(await listRecords({ search: "%" })).toBe(0);
   });
 
-  test("are all kept if two servers add them at once", async () => {
+  test("access records are all kept if two servers add them at once", async () => {
     const { serverA, serverB, database } = await twoServers();
     await Promise.all(
       [serverA, serverB, serverA, serverB, serverA, serverB].map(({ call }, id) =>
@@ -280,7 +282,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test.each(["update X set user_id = '1'", "delete from X", "truncate X"])(
-    "cannot be changed or deleted: %s",
+    "access records cannot be changed or deleted: %s",
     async (statement) => {
       const { serverA, database } = await twoServers();
       await serverA.call("enquiries.reveal", { id: 5 }, asha);
@@ -293,7 +295,7 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
 });
 
 describe.skipIf(withoutPostgresql)("the schema of the servers", () => {
-  test("is created once by servers that start at the same time", async () => {
+  test("the schema of the servers is created once by servers that start at the same time", async () => {
     const database = await sharedDatabase();
 
     const stores = await Promise.all(

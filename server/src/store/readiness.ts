@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 5;
  * Checks whether the database answers and can be written to, over a connection of its own, so that the result does not
  * depend on whether all connections of the application are in use.
  */
-export function openReadiness({ options }: pg.Pool) {
+export function openReadinessCheck({ options }: pg.Pool) {
   const own = new pg.Pool({
     ...options,
     max: 1,

@@ -23,7 +23,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
   const idsOf = async (plans: ReminderPlans, now = minute(0)) =>
     (await plans.take(now, 100)).map(({ id }) => id).sort();
 
-  test("are taken the oldest first where more are due than can be sent at a time", async () => {
+  test("plans are taken oldest first if more are due than can be sent at once", async () => {
     const plans = await (await open())();
     const planned = [9, 4, 7, 1, 6].map((minutes) => reminder(`at ${minutes}`, minute(minutes)));
     await plans.replace(device("phone"), planned, minute(-60));
@@ -32,7 +32,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect([await takeIds(), await takeIds(), await takeIds()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
   });
 
-  test("are taken when their time has come, once, with what is needed to send them", async () => {
+  test("plans are taken once, when due, with everything needed to send them", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
 
@@ -44,7 +44,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await idsOf(plans, minute(5))).toEqual(["b"]);
   });
 
-  test("are replaced, but for what was taken, which no later plan repeats", async () => {
+  test("plans are replaced except for reminders already taken, which no later plan repeats", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
     await plans.take(minute(0), 100);
@@ -53,7 +53,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await idsOf(plans, minute(10))).toEqual(["c"]);
   });
 
-  test("of a device are 200 at most: what was taken first makes room", async () => {
+  test("plans of a device are limited to 200 reminders; those taken first make room", async () => {
     const plans = await (await open())();
     const plan = (from: number) =>
       Array.from({ length: 150 }, (_, index) => reminder(`call ${from + index}`, minute(from + index)));
@@ -67,7 +67,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await idsOf(plans, minute(449))).toEqual(["call 0"]);
   });
 
-  test("are taken by one process only, whatever the number of them", async () => {
+  test("plans are taken by only one of many processes", async () => {
     const openProcess = await open();
     const processes = await Promise.all([openProcess(), openProcess(), openProcess()]);
     const ids = Array.from({ length: 200 }, (_, index) => `call ${String(index).padStart(3, "0")}`);
@@ -85,7 +85,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect([...taken.flat().map(({ id }) => id), ...rest].sort()).toEqual(ids);
   });
 
-  test("are tried again where that was asked for, and not before", async () => {
+  test("plans are retried when requested, and not before", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a")], minute(-60));
     const [taken] = await plans.take(minute(0), 1);
@@ -98,7 +98,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await plans.take(minute(3), 1)).toMatchObject([{ id: "a", at: minute(0), tries: 2 }]);
   });
 
-  test("of one call are those of each device, which is tried again by itself", async () => {
+  test("plans of one call are separate for each device, and retried separately", async () => {
     const plans = await (await open())();
     for (const name of ["phone", "tablet"]) await plans.replace(device(name), [reminder("a")], minute(-60));
     const taken = await plans.take(minute(0), 100);
@@ -110,7 +110,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect((await plans.take(minute(2), 100)).map(({ device: name }) => name)).toEqual([first?.device]);
   });
 
-  test("end with the session alone that has ended", async () => {
+  test("plans end only with their own session", async () => {
     const plans = await (await open())();
     for (const [name, session] of [
       ["a", "one"],
@@ -123,7 +123,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await idsOf(plans)).toEqual(["a"]);
   });
 
-  test("of a device start over where another user signs in on it", async () => {
+  test("plans of a device start over when another user signs in on it", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));
     await plans.take(minute(0), 100);
@@ -132,7 +132,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(await idsOf(plans, minute(10))).toEqual(["a"]);
   });
 
-  test("of a user are for ten devices; the one that planned longest ago makes room", async () => {
+  test("plans of a user are limited to ten devices; the one that planned longest ago makes room", async () => {
     const plans = await (await open())();
     for (let index = 0; index <= 10; index += 1)
       await plans.replace(device(`device ${index}`), [reminder(`of ${index}`)], minute(index - 60));
@@ -142,7 +142,7 @@ describe.skipIf(withoutPostgresql)("plans", () => {
     expect(ids).not.toContain("of 0");
   });
 
-  test("that are empty leave nothing to remind of", async () => {
+  test("plans that are empty remove all reminders", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a")], minute(-60));
     await plans.replace(device("phone"), [], minute(-59));

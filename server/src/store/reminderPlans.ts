@@ -106,7 +106,7 @@ export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
   },
 });
 
-/** What was already taken stays as it is. */
+/** Reminders that were already taken are not inserted again. */
 const insert = (db: Kysely<StoreTables>, device: string, reminders: readonly PlannedReminder[]) =>
   db
     .insertInto("reminders")

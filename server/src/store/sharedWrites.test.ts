@@ -30,7 +30,7 @@ async function twoServers(writes: UpstreamHandler = json({ status: 1 })) {
 
 describe.skipIf(withoutPostgresql)("a write that another server took over", () => {
   const write = { place: "place", holder: "user 4", fingerprint: "input" };
-  test("is not taken over with another input, even once it is abandoned", async () => {
+  test("a write that another server took over is not taken over with another input, even once it is abandoned", async () => {
     const database = await sharedDatabase();
     const [slow, next] = [(await database.store()).answers, (await database.store()).answers];
     await slow.claim(write);
@@ -49,7 +49,7 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
     return { database, slow, next };
   };
 
-  test("keeps the reply of the server that took it over", async () => {
+  test("a write that another server took over keeps the reply of the server that took it over", async () => {
     const { slow, next } = await openReclaimed();
 
     await next.keep(write.place, '"next"', []);
@@ -58,18 +58,21 @@ describe.skipIf(withoutPostgresql)("a write that another server took over", () =
     expect(await next.claim(write)).toMatchObject({ state: "answered", answer: '"next"' });
   });
 
-  test.each([undefined, 5])("is not released by the server that lost it (%s)", async (triedAt) => {
-    const { slow, next } = await openReclaimed();
+  test.each([undefined, 5])(
+    "a write that another server took over is not released by the server that lost it (%s)",
+    async (triedAt) => {
+      const { slow, next } = await openReclaimed();
 
-    await slow.release(write.place, triedAt);
+      await slow.release(write.place, triedAt);
 
-    expect(await slow.claim(write)).toMatchObject({ state: "running" });
-    await next.keep(write.place, undefined, []);
-  });
+      expect(await slow.claim(write)).toMatchObject({ state: "running" });
+      await next.keep(write.place, undefined, []);
+    },
+  );
 });
 
 describe.skipIf(withoutPostgresql)("a write with a key at two servers with one database", { tags: "REL-18" }, () => {
-  test("is done once if both receive it at the same moment, and answered identically", async () => {
+  test("a write with a key at two servers with one database is done once if both receive it at the same moment, and answered identically", async () => {
     const { serverA, serverB, writeMethods } = await twoServers((request, response) =>
       setTimeout(json({ status: 1 }), 300, request, response),
     );
@@ -82,7 +85,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     );
   });
 
-  test("is done once if the repeat reaches the other server later", async () => {
+  test("a write with a key at two servers with one database is done once if the repeat reaches the other server later", async () => {
     const { serverA, serverB, writeMethods } = await twoServers();
 
     const replies = [await save(serverA), await save(serverB, repeatHeaders), await save(serverA, repeatHeaders)];
@@ -91,7 +94,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test("is refused with 422 for another input, and is another write for another user", async () => {
+  test("a write with a key at two servers with one database is refused with 422 for another input, and is another write for another user", async () => {
     const { serverA, serverB, requestMethods } = await twoServers();
     await save(serverA);
 
@@ -100,14 +103,14 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("is sent again after a refusal", async () => {
+  test("a write with a key at two servers with one database is sent again after a refusal", async () => {
     const { serverA, serverB, requestMethods } = await twoServers(json({ message: "No" }, 422));
 
     expect([(await save(serverA)).status, (await save(serverB)).status]).toEqual([422, 422]);
     expect(requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("is sent again by the other server only once an unanswered attempt can no longer take effect", async () => {
+  test("a write with a key at two servers with one database is sent again by the other server only once an unanswered attempt can no longer take effect", async () => {
     const { serverA, serverB, requestMethods, database } = await twoServers(json({}, 504));
     expect((await save(serverA)).status).toBe(504);
 
@@ -119,7 +122,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(requestMethods()).toEqual(["PUT", "GET", "GET", "PUT"]);
   });
 
-  test("is looked up first if the server that did it has exited in between", async () => {
+  test("a write with a key at two servers with one database is looked up first if the server that did it has exited in between", async () => {
     const { serverA, serverB, requestMethods, database } = await twoServers();
     await save(serverA);
     await database.run(`update ${TABLE} set state = 'running', answer = null, seen_at = now() - interval '31 seconds'`);
@@ -128,7 +131,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(requestMethods()).toEqual(["PUT", "GET"]);
   });
 
-  test("is forgotten by both servers when its user signs out at one", async () => {
+  test("a write with a key at two servers with one database is forgotten by both servers when its user signs out at one", async () => {
     const { serverA, serverB, requestMethods, database } = await twoServers();
     await save(serverA);
     await save(serverB, { ...first, ...issued("ravi", { userId: "9", roleId: 6 }) });
@@ -140,7 +143,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(requestMethods().filter((method) => method === "PUT")).toHaveLength(3);
   });
 
-  test("is refused with 503 and not done while the database fails", async () => {
+  test("a write with a key at two servers with one database is refused with 503 and not done while the database fails", async () => {
     const { serverA, requestMethods, database } = await twoServers();
     await database.run(`alter table ${TABLE} rename to lost`);
 
@@ -149,7 +152,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect([reply.status, reply.headers["retry-after"], requestMethods()]).toEqual([503, "5", []]);
   });
 
-  test("is remembered without user, key and input, for 30 days", async () => {
+  test("a write with a key at two servers with one database is remembered without user, key and input, for 30 days", async () => {
     const { serverA, database } = await twoServers();
     await save(serverA);
 
@@ -166,7 +169,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
 });
 
 describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
-  test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
+  test("an upload with a key at two servers with one database is done once for the same file, and refused with 422 for another one with the same name", async () => {
     const { serverA, serverB, writeMethods } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {
       const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };

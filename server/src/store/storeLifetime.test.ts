@@ -19,7 +19,7 @@ async function openThrottles() {
 }
 
 describe.skipIf(withoutPostgresql)("old data", () => {
-  test("is deleted every ten minutes; closing waits for a running sweep and stops further ones", async () => {
+  test("old data is deleted every ten minutes; closing waits for a running sweep and stops further ones", async () => {
     const { database, throttles, timers } = await openThrottles();
     const sweeping = startSweep(database.schema, () => {});
     await database.run(OLD);
@@ -32,7 +32,7 @@ describe.skipIf(withoutPostgresql)("old data", () => {
     expect([await throttles(), vi.getTimerCount()]).toEqual([0, timers]);
   });
 
-  test("is reported if the database fails, and deleted by the next sweep", async () => {
+  test("old data is reported if the database fails, and deleted by the next sweep", async () => {
     const { database, throttles } = await openThrottles();
     const report = vi.fn();
     const sweeping = startSweep(database.schema, report);

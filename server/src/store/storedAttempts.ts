@@ -4,7 +4,7 @@ import { inTransaction } from "./database.ts";
 import type { StoreTables } from "./tables.ts";
 
 /** Counts in a table `throttles`, which servers share. */
-export const attemptsIn = (db: Kysely<StoreTables>): AttemptStore => ({
+export const storedAttempts = (db: Kysely<StoreTables>): AttemptStore => ({
   change: (attempts, work) =>
     inTransaction(db, async (own) => {
       const unique = [...new Map(attempts.map(({ kind, subject }) => [keyOf({ kind, subject }), { kind, subject }]))];

@@ -4,7 +4,7 @@ import { KNOWN_ADDRESS, type StoreTables } from "./tables.ts";
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes what is too old to matter. */
+/** Removes expired rows. */
 export async function sweep(db: Kysely<StoreTables>) {
   await db
     .deleteFrom("throttles")

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 /** The schema in which the server keeps its own state; the tables of the demo may be in the same database. */
 export const SCHEMA = "mobile_crm_gateway";
 
-/** The kind of throttles that say from where an account signed in; they are kept longer than those that count. */
+/** Kind of the throttle rows that record where an account signed in; they are kept longer than the others. */
 export const KNOWN_ADDRESS = "known address";
 
 /** The rows of the schema, as migrations/ make them. */

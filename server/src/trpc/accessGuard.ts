@@ -29,7 +29,7 @@ const ROLE_ADMINISTRATOR = "1";
 const ROLE_UNKNOWN = "The access records cannot be read at the moment. Try again soon.";
 const NOT_RECORDED = "This access could not be recorded, so it was refused. Try again in a moment.";
 
-/** Limits and records what users are shown, and says who may read the records. */
+/** Limits and records accesses to personal data, and decides who may read the records. */
 export function createAccessGuard({ callerOf, accessRecords, identities }: GuardOptions) {
   const exports = tokenBucket(EXPORTS_PER_MINUTE);
   const lookups = tokenBucket(LOOKUPS_PER_MINUTE);
@@ -43,7 +43,7 @@ export function createAccessGuard({ callerOf, accessRecords, identities }: Guard
     throw new RetryLater(429, "too many accesses", { publicMessage: TOO_MANY_ACCESSES, seconds: 30 });
   };
 
-  /** Who signed in here with the caller's token. What the token says counts only if there is no database to ask. */
+  /** The user who signed in here with the caller's token. What the token itself says counts only without a database. */
   const identityOf = async (caller: Caller | undefined): Promise<Partial<Identity> | undefined> =>
     caller?.userId !== undefined && identities ? identities.find(hashToken(caller.token)) : caller;
 

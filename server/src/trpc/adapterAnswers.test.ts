@@ -43,7 +43,7 @@ async function adapter(overrides: Partial<Options> = {}, isMultipart = false) {
 }
 
 describe("an error", () => {
-  test("of ours is reported with its request", async () => {
+  test("an error of ours is reported with its request", async () => {
     const { send, onFault } = await adapter();
     await send("surprise");
 
@@ -53,7 +53,7 @@ describe("an error", () => {
     );
   });
 
-  test.each(["failed", "down", "nowhere"])("that is not ours is not reported: %s", async (path) => {
+  test.each(["failed", "down", "nowhere"])("an error that is not ours is not reported: %s", async (path) => {
     const { send, onFault } = await adapter();
     await send(path);
 
@@ -62,7 +62,7 @@ describe("an error", () => {
 });
 
 describe("a long response", () => {
-  test("is compressed, with a version or without", async () => {
+  test("a long response is compressed, with a version or without", async () => {
     const { send } = await adapter({ isVersioned: (path) => path === "long" });
     for (const path of ["long", "long?batch=1"]) {
       const reply = await send(path, { "accept-encoding": "gzip" });
@@ -76,11 +76,11 @@ describe("a long response", () => {
 });
 
 describe("the version of a response", () => {
-  test("is sent only if the client asked for it", async () => {
+  test("the version of a response is sent only if the client asked for it", async () => {
     expect((await (await adapter()).send("greet")).headers.etag).toBeUndefined();
   });
 
-  test("makes a response without a body leave out the headers about content", async () => {
+  test("the version of a response makes a response without a body leave out the headers about content", async () => {
     const { send } = await adapter({ isVersioned: () => true });
     const { etag } = (await send("greet")).headers;
     const { statusCode, headers, body } = await send("greet", { "if-none-match": String(etag) });
@@ -91,7 +91,7 @@ describe("the version of a response", () => {
     expect(headers).not.toHaveProperty("content-type");
   });
 
-  test("is not sent with an error, which must never be reused", async () => {
+  test("the version of a response is not sent with an error, which must never be reused", async () => {
     const { send } = await adapter({ isVersioned: () => true });
     const reply = await send("down");
 
@@ -114,14 +114,14 @@ describe("the signal of a request", () => {
     return [before, signal?.aborted];
   }
 
-  test("aborts if the browser leaves before the response was sent, and not after", async () => {
+  test("the signal of a request aborts if the browser leaves before the response was sent, and not after", async () => {
     expect(await closing(false)).toEqual([false, true]);
     expect(await closing(true)).toEqual([false, false]);
   });
 });
 
 describe("a batch", () => {
-  test("without a body calls each procedure without an input", async () => {
+  test("a batch without a body calls each procedure without an input", async () => {
     const { send } = await adapter();
     const reply = await send("form,form?batch=1", {}, null);
 
@@ -130,13 +130,13 @@ describe("a batch", () => {
 
   const manyCalls = (size: number) => `${Array.from({ length: size }, () => "greet").join(",")}?batch=1`;
 
-  test("has ten calls at most", async () => {
+  test("a batch has ten calls at most", async () => {
     const { send } = await adapter();
 
     expect([(await send(manyCalls(10))).statusCode, (await send(manyCalls(11))).statusCode]).toEqual([200, 400]);
   });
 
-  test("of queries and mutations is refused, even with an unknown name", async () => {
+  test("a batch of queries and mutations is refused, even with an unknown name", async () => {
     const { send } = await adapter();
 
     expect((await send("greet,nowhere,save?batch=1")).json().error.message).toBe(

@@ -116,7 +116,6 @@ async function openPushReminders(
 export const siteSettings = (config: Config, hasDatabase: boolean): SiteSettings => ({
   hasAccessRecords: hasDatabase,
   traces: Boolean(config.OTEL_EXPORTER_OTLP_ENDPOINT),
-  loginPath: config.LOGIN_PATH,
   forgotPasswordType: config.FORGOT_PASSWORD_TYPE,
   publicIpUrl: config.PUBLIC_IP_URL ?? null,
   pushKey: (hasDatabase && config.VAPID_PUBLIC_KEY) || null,

@@ -47,7 +47,6 @@ export interface Context {
 
 /** The settings that procedures use; `site.settings` passes most of them to the browser. */
 export interface SiteSettings {
-  loginPath: string;
   forgotPasswordType: string;
   publicIpUrl: string | null;
   /** Access records are stored, so role 1 can read them. */

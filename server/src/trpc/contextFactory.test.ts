@@ -11,7 +11,7 @@ const asha = { authorization: tokenOf("4", 6) };
 const call = (name: string, status: number) => ({ call: name, status, milliseconds: 3, retries: 0 });
 
 describe("the caller", () => {
-  test("is the user of the token, with address and request", async () => {
+  test("the caller is the user of the token, with address and request", async () => {
     const { contextOf, lastCaller, requestOf, signal, settings } = contextFactory();
     const context = contextOf(asha);
 
@@ -44,7 +44,7 @@ describe("the caller", () => {
     [`Token token=${"x".repeat(500)}`, "x".repeat(500)],
     [`Token token=${"x".repeat(501)}`, undefined],
     [undefined, undefined],
-  ])("of the header %j has the token %j", (authorization, token) => {
+  ])("the caller of the header %j has the token %j", (authorization, token) => {
     const { contextOf, lastCaller } = contextFactory();
     const context = contextOf(authorization === undefined ? {} : { authorization });
 
@@ -52,7 +52,7 @@ describe("the caller", () => {
     expect(context).toMatchObject({ userId: null });
   });
 
-  test("of one of our tokens is read up to 1,500 characters", () => {
+  test("the caller of one of our tokens is read up to 1,500 characters", () => {
     const lengths = [1_500, 1_501].map((length) => {
       const sessions = { ...createSessions(SECRET), callerOf: vi.fn() };
       contextFactory({ sessions }).contextOf({ authorization: `Token token=mc1.${"x".repeat(length)}` });
@@ -70,7 +70,7 @@ describe("the caller", () => {
     ["Caller", false],
     ["", false],
     [null, false],
-  ])("with the role %j is an administrator: %s", async (role, isAdministrator) => {
+  ])("the caller with the role %j is an administrator: %s", async (role, isAdministrator) => {
     const { contextOf } = contextFactory();
 
     expect(await contextOf({ authorization: tokenOf("4", role) }).isAdministrator()).toBe(isAdministrator);
@@ -84,18 +84,21 @@ describe("a write with an idempotency key", () => {
     ["decided", "decided"],
     ["no", "no"],
     [undefined, "no"],
-  ])("continues when the browser leaves; x-sent-before %s is read as %s", async (claim, earlier) => {
-    const { contextOf, lastCaller, keyedWrites, plain, keyed } = contextFactory();
-    const context = contextOf({ ...asha, "idempotency-key": KEY, ...(claim && { "x-sent-before": claim }) });
-    await context.call(savedSearches, {});
+  ])(
+    "a write with an idempotency key continues when the browser leaves; x-sent-before %s is read as %s",
+    async (claim, earlier) => {
+      const { contextOf, lastCaller, keyedWrites, plain, keyed } = contextFactory();
+      const context = contextOf({ ...asha, "idempotency-key": KEY, ...(claim && { "x-sent-before": claim }) });
+      await context.call(savedSearches, {});
 
-    expect(keyed).toHaveBeenCalledExactlyOnceWith(savedSearches, {});
-    expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith({ call: plain, read: plain }, "user 4", {
-      key: KEY,
-      earlier,
-    });
-    expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
-  });
+      expect(keyed).toHaveBeenCalledExactlyOnceWith(savedSearches, {});
+      expect(keyedWrites.as).toHaveBeenCalledExactlyOnceWith({ call: plain, read: plain }, "user 4", {
+        key: KEY,
+        earlier,
+      });
+      expect(lastCaller()).toMatchObject({ key: KEY, signal: undefined });
+    },
+  );
 
   test.each([
     ["without a session", { "idempotency-key": KEY }],
@@ -111,7 +114,7 @@ describe("a write with an idempotency key", () => {
 });
 
 describe("a call", () => {
-  test("is logged with the user and counted; without a user the line names none", () => {
+  test("a call is logged with the user and counted; without a user the line names none", () => {
     const { contextOf, lastCaller, log, metrics } = contextFactory();
     contextOf(asha);
     lastCaller().onCall?.(call("enquiries.list", 200));
@@ -131,7 +134,7 @@ describe("a call", () => {
     ["session.logout", 300, false],
     ["session.logout", 401, false],
     ["enquiries.list", 200, false],
-  ])("of %s that ends with %i ends the session: %s", (name, status, isOver) => {
+  ])("a call of %s that ends with %i ends the session: %s", (name, status, isOver) => {
     const { contextOf, lastCaller, keyedWrites, endedSessions } = contextFactory();
     contextOf(asha);
     lastCaller().onCall?.(call(name, status));
@@ -140,7 +143,7 @@ describe("a call", () => {
     expect(endedSessions).toEqual(isOver ? [hashToken("theirs")] : []);
   });
 
-  test("that signs out without a session ends none", () => {
+  test("a call that signs out without a session ends none", () => {
     const { contextOf, lastCaller, keyedWrites } = contextFactory();
     contextOf();
     lastCaller().onCall?.(call("session.logout", 200));
@@ -148,7 +151,7 @@ describe("a call", () => {
     expect(keyedWrites.forget).not.toHaveBeenCalled();
   });
 
-  test("reports whether the token was accepted, drift and unusable replies", () => {
+  test("a call reports whether the token was accepted, drift and unusable replies", () => {
     const { contextOf, lastCaller, sessions, drift, metrics, callerOf, requestOf } = contextFactory();
     const context = contextOf({ authorization: "Token token=another" });
     const caller = callerOf(requestOf({ authorization: "Token token=another" }));
@@ -164,7 +167,7 @@ describe("a call", () => {
     expect(metrics.unreadable.mock.calls).toEqual([["enquiries.list"], ["enquiries.savedSearches"]]);
   });
 
-  test("of the maps service is made for the same caller", async () => {
+  test("a call of the maps service is made for the same caller", async () => {
     const { contextOf, maps, signal } = contextFactory();
     await contextOf(asha).geocode({ lat: 18, long: 73 });
 
@@ -189,7 +192,7 @@ describe("exports", () => {
     for (let time = 0; time < times; time += 1) context.countExport();
   };
 
-  test("are limited to twenty a minute per user, or per address without a session", () => {
+  test("exports are limited to twenty a minute per user, or per address without a session", () => {
     const { contextOf } = contextFactory();
     for (const headers of [asha, { authorization: tokenOf("5", 6) }, {}]) {
       count(contextOf(headers), 20);

@@ -51,7 +51,7 @@ type Request = Pick<FastifyRequest, "headers" | "id" | "ip" | "log" | "span">;
 /** The only role without phone numbers (K007). */
 const ROLE_WITHOUT_PHONES = "11";
 
-/** Whether a sign-in gave this role, or one whose number is not known and may be this one. */
+/** Whether the role is this one, or is unknown and could be. */
 const hidesPhonesFrom = (roleId: Caller["roleId"]) =>
   roleId !== undefined && (String(roleId) === ROLE_WITHOUT_PHONES || !/^\d+$/.test(String(roleId)));
 
@@ -143,7 +143,8 @@ export function createContextFactory(options: ContextOptions) {
       const caller = callerOf(request);
       const allowance = caller?.allowance ?? request.ip;
       const write = caller && readWriteKey(request.headers);
-      // A write that may be sent again is finished even if the browser has gone, so that its repeat finds the answer.
+      // A write that may be sent again is finished even if the browser has disconnected, so that its repeat finds the
+      // reply.
       const callerContext = { ...callerContextOf(request, caller), signal: write ? undefined : signal };
       const plain = gateway.forCaller({ ...callerContext, key: write?.key, onToken: onTokenOf(caller) });
       const shown = (call: CallEndpoint) => {
@@ -179,7 +180,7 @@ export function createContextFactory(options: ContextOptions) {
         isAdministrator: () => guard.isAdministrator(request, caller),
         recordAccess: (access) => guard.recordAccess(request, access),
         countExport: () => guard.countExport(allowance),
-        // Made only for the calls that use them.
+        // Created only for the calls that use them.
         get accessRecords() {
           return guard.recordsFor(request);
         },

@@ -72,7 +72,7 @@ function outcomeIn(cause: unknown): Outcome | undefined {
   return cause instanceof UpstreamError && cause.wasNotDone ? "unsent" : undefined;
 }
 
-/** What is wrong with individual fields of the input, by our schema or in the words of the upstream. */
+/** Messages for individual input fields, from our schema or from the upstream. */
 function issuesOf(cause: unknown): { path: string; message: string }[] {
   if (cause instanceof z.core.$ZodError)
     return firstIssues(cause).map(({ path, message }) => ({ path: path.join("."), message }));

@@ -37,19 +37,19 @@ describe("an error of the upstream", () => {
     expect(upstream(status)).toMatchObject({ code, message });
   });
 
-  test("has the message of the upstream, unless it reveals internals", () => {
+  test("an error of the upstream has the message of the upstream, unless it reveals internals", () => {
     expect(upstream(422, "The broker is closed").message).toBe("The broker is closed");
     expect(upstream(422, "PG::Error").message).toBe("Something went wrong");
     expect(upstream(422, "").message).toBe("Something went wrong");
   });
 
-  test("says that the reply cannot be read if it broke its contract", () => {
+  test("an error of the upstream says that the reply cannot be read if it broke its contract", () => {
     const message = "The CRM's answer couldn't be read. The error was reported.";
 
     expect(upstream(502, undefined, UNREADABLE_REPLY)).toMatchObject({ code: "BAD_GATEWAY", message });
   });
 
-  test("keeps its cause for the log", () => {
+  test("an error of the upstream keeps its cause for the log", () => {
     const cause = new UpstreamError(502, "unreachable");
 
     expect(toTrpcError(failed(cause)).cause).toBe(cause);
@@ -60,20 +60,20 @@ describe("an error of this server", () => {
   const schema = z.object({ id: z.int(), name: z.object({ first: z.string("Required") }) });
   const { error } = z.safeParse(schema, { id: "x", name: {} });
 
-  test("in an input names each field and its reason", () => {
+  test("an error of this server in an input names each field and its reason", () => {
     const reported = toTrpcError(failed(error, "BAD_REQUEST"));
 
     expect(reported).toMatchObject({ code: "BAD_REQUEST", cause: error });
     expect(reported.message).toMatch(/^id: [^,]+, name\.first: Required$/);
   });
 
-  test("in a whole input has only the reason", () => {
+  test("an error of this server for an input as a whole has only the reason", () => {
     const rootError = z.safeParse(z.object({}, "Enter an object"), 7).error;
 
     expect(toTrpcError(failed(rootError, "BAD_REQUEST")).message).toBe("Enter an object");
   });
 
-  test("that is unexpected shows none of its text", () => {
+  test("an error of this server that is unexpected shows none of its text", () => {
     const cause = new TypeError("secret");
 
     expect(toTrpcError(failed(cause))).toMatchObject({
@@ -83,13 +83,13 @@ describe("an error of this server", () => {
     });
   });
 
-  test("with another code is passed on unchanged", () => {
+  test("an error of this server with another code is passed on unchanged", () => {
     const error = failed(undefined, "METHOD_NOT_SUPPORTED");
 
     expect(toTrpcError(error)).toBe(error);
   });
 
-  test("reaches the browser with its path, the fields and the request id, and nothing else", () => {
+  test("an error of this server reaches the browser with its path, the fields and the request id, and nothing else", () => {
     const shape = {
       message: "raw text",
       code: -32_600,

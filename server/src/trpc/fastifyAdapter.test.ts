@@ -58,7 +58,6 @@ const context: Context = {
   accessRecords: undefined,
   reminders: undefined,
   settings: {
-    loginPath: "",
     forgotPasswordType: "",
     publicIpUrl: null,
     hasAccessRecords: false,
@@ -147,7 +146,7 @@ describe("our route answers like the stock adapter", () => {
     expect(appReply.type).toMatch(/^application\/json/);
   });
 
-  test("to queries and mutations in one batch, where our reply also has the request id", async () => {
+  test("our route answers like the stock adapter to queries and mutations in one batch, where our reply also has the request id", async () => {
     const { appReply, stockReply } = await callBoth("greet,keep?batch=1", { 0: asha, 1: asha });
 
     expect(appReply.json).toMatchObject(stockReply.json);
@@ -164,7 +163,7 @@ describe("the version of a response", () => {
       payload: JSON.stringify(body),
     });
 
-  test("is the same for an identical response, which is then not sent again", async () => {
+  test("an identical response has the same version and is not sent again", async () => {
     const first = await send("greet");
     const repeated = await send("greet", String(first.headers.etag));
 
@@ -173,7 +172,7 @@ describe("the version of a response", () => {
     expect(repeated.payload).toBe("");
   });
 
-  test("differs for another response, which is sent", async () => {
+  test("another response has another version and is sent", async () => {
     const { etag } = (await send("greet")).headers;
     const changed = await send("greet", String(etag), { name: "Ravi" });
 
@@ -182,7 +181,10 @@ describe("the version of a response", () => {
     expect(changed.json().result.data).toEqual({ hello: "Ravi" });
   });
 
-  test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])("is not sent for %s", async (path) => {
-    expect((await send(path)).headers.etag).toBeUndefined();
-  });
+  test.each(["keep", "echo", "surprise", "refused", "nowhere", "greet?batch=1"])(
+    "the version of a response is not sent for %s",
+    async (path) => {
+      expect((await send(path)).headers.etag).toBeUndefined();
+    },
+  );
 });

@@ -20,7 +20,7 @@ const MAX_BATCH_SIZE = 10;
 const TOO_LARGE = "The input is too large";
 export const NOT_SIGNED_IN = "Sign in first";
 
-/** What would make a batch longer is asked for alone: ten long answers together take much memory. */
+/** Queries that would make a reply longer are refused and retried unbatched: ten long replies together take much memory. */
 const MAX_CHARACTERS_IN_BATCH = 256 * 1024;
 
 interface Answer {
@@ -38,13 +38,13 @@ type ProcedureType = "query" | "mutation" | "subscription" | "unknown";
 
 interface AdapterOptions<Context> {
   contextOf(request: FastifyRequest<TrpcRequest>, disconnected: AbortSignal): Context;
-  /** Whether the caller of a request may call this path at all; if not, its input is not looked at. By default all may. */
+  /** Whether the caller may use this path; if not, its input is not parsed. By default all may. */
   mayCall?: (request: FastifyRequest<TrpcRequest>, path: string) => boolean;
   /** Milliseconds for the first part of an upload to arrive. */
   firstPartWithin?: number;
-  /** Gives an error its code, and the words that the browser may see; as a middleware of every procedure it would cost each call. */
+  /** Sets the code and the public message of an error; a middleware would cost time in every call. */
   translate?: (error: TRPCError) => TRPCError;
-  /** Whether a query of this path that travels alone is answered with a version, so that an unchanged answer is not sent again. */
+  /** Whether an unbatched query of this path gets an ETag, so that an unchanged reply is not sent again. */
   isVersioned?: (path: string) => boolean;
   /** Called with unexpected errors, since the browser learns nothing about them. */
   onFault?: (error: TRPCError, request: FastifyRequest<TrpcRequest>) => void;
@@ -112,7 +112,7 @@ interface RequestScope {
   report(error: TRPCError): void;
 }
 
-/** An upload travels alone: its values are read first, and its files pass through as they arrive. */
+/** An upload is never batched: its values are parsed first, and its files are streamed. */
 async function upload(
   context: RequestScope,
   request: FastifyRequest<TrpcRequest>,
@@ -164,7 +164,10 @@ function send(reply: FastifyReply, { status, text, retryAfter }: Answer): Promis
   return compress(reply, text);
 }
 
-/** The same with an `ETag`, and 304 without a body for a browser that has this very answer: lists of choices rarely change. */
+/**
+ * Like `send`, with an `ETag`; 304 without a body if the browser already has this reply. Lists of choices rarely
+ * change.
+ */
 function sendVersioned(reply: FastifyReply, answered: Answer) {
   if (answered.status !== 200) return send(reply, answered);
   const { text } = answered;
@@ -174,7 +177,7 @@ function sendVersioned(reply: FastifyReply, answered: Answer) {
   return compress(reply.code(200), text);
 }
 
-/** Headers that also matter to an answer without a body; the others are three quarters of its bytes. */
+/** Headers that a 304 needs; the others would be three quarters of its bytes. */
 const UNCHANGED_HEADERS = new Set(["etag", "cache-control", "x-request-id"]);
 
 function unchanged(reply: FastifyReply) {

@@ -7,7 +7,7 @@ import type { Access } from "../store/accessRecords.ts";
 const ENQUIRY_NUMBER = /^[a-z]{2,4}-20\d\d-\d{4,6}$/i;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DATE = /^\d{4}-\d\d-\d\d(T[\d:]+(\+05:30)?)?$/;
-/** Of more digits, an upstream that finds parts of numbers finds few people. */
+/** With five digits or more, an upstream that searches parts of numbers finds few people. */
 const FIVE_DIGITS = /\p{Nd}([\s().+-]*\p{Nd}){4}/u;
 
 /** Whether a text may find a person by a part of a phone number. */
@@ -23,11 +23,11 @@ export const searchesByPhone = (filters: unknown): boolean =>
     return [value].flat().some((text) => typeof text === "string" && isPartOfPhone(text));
   });
 
-/** Of a reply with more rows, the first tell enough. */
+/** Only the first rows of a long reply are recorded. */
 const MAX_RECORDED_ROWS = 20;
 
 /**
- * Records each search by digits before its answer leaves, as a look at the numbers of the rows that it found: whoever
+ * Records each search by digits, before its reply is sent, as an access to the numbers of the rows found: whoever
  * guesses a number learns whose it is.
  */
 export const recordPhoneSearches =

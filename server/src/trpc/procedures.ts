@@ -45,7 +45,7 @@ function readInput(schema: Endpoint["input"], given: unknown, method: Endpoint["
     const { data, error } = z.safeDecode(compiled(schema), input as never);
     return error ? { issues: error.issues } : { value: data };
   };
-  // An edit sends stored texts back as they came; forms limit what is typed.
+  // Unchanged stored texts are accepted in an edit; forms limit what is typed.
   const read = allowStoredTexts(check, given ?? {}, () => method === "PUT");
   if (read.issues) throw new z.core.$ZodRealError([...read.issues]);
   return read.value;

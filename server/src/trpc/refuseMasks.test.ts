@@ -6,7 +6,7 @@ import { refuseMasks } from "./refuseMasks.ts";
 const { clientMeetings, enquiries, meetings, session } = endpoints;
 const edit = { id: 5, meeting_type: "Booking", minutes_of_meeting: "" };
 
-/** Sends one write through the wall, to an upstream whose records hold `minutes`. */
+/** Sends one write through `refuseMasks`, to an upstream whose records hold `minutes`. */
 async function send(endpoint: Endpoint, input: object, minutes = "") {
   const sent: string[] = [];
   const call = (async (called: Endpoint) => {

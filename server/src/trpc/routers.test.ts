@@ -12,7 +12,7 @@ describe("the phone of an enquiry", () => {
   const details = { id: 5, full_name: "Ravi", phone: "98765 43210", ctoc_enabled: true };
   const replies = { "enquiries.details": details, "enquiries.recordAccess": { success: true } };
 
-  test("is withheld until its access is recorded, by the upstream and by this server", async () => {
+  test("the phone of an enquiry is withheld until its access is recorded, by the upstream and by this server", async () => {
     const { caller, calls } = routerWith(replies);
 
     expect(await caller.enquiries.reveal({ id: 5 })).toEqual({ phone: details.phone, ctoc_enabled: true });
@@ -23,7 +23,7 @@ describe("the phone of an enquiry", () => {
     ]);
   });
 
-  test("is not read if this server cannot record the access", async () => {
+  test("the phone of an enquiry is not read if this server cannot record the access", async () => {
     const recordAccess = () => Promise.reject(new Error("no database"));
     const { caller, calls } = routerWith(replies, { recordAccess });
 
@@ -31,20 +31,20 @@ describe("the phone of an enquiry", () => {
     expect(calls.map(([name]) => name)).toEqual(["enquiries.recordAccess"]);
   });
 
-  test("is left out of the details", async () => {
+  test("the phone of an enquiry is left out of the details", async () => {
     const reply = await routerWith(replies).caller.enquiries.details({ id: 5 });
 
     expect(reply).toEqual({ id: 5, full_name: "Ravi", ctoc_enabled: true });
   });
 
-  test("is called by roles with phones", async () => {
+  test("the phone of an enquiry is called by roles with phones", async () => {
     const { caller, calls } = routerWith({ "enquiries.makeCall": { status: 1 } });
 
     expect(await caller.enquiries.makeCall({ id: 5 })).toEqual({ status: 1 });
     expect(calls).toEqual([["enquiries.makeCall", { id: 5 }]]);
   });
 
-  test("is recorded as seen if the browser says so, with the reply of the upstream", async () => {
+  test("the phone of an enquiry is recorded as seen if the browser says so, with the reply of the upstream", async () => {
     const { caller, calls } = routerWith(replies);
 
     expect(await caller.enquiries.recordAccess({ id: 5 })).toEqual({ success: true });
@@ -60,7 +60,7 @@ describe("the phone of an enquiry", () => {
       { phone: undefined, ctoc_enabled: undefined },
       { phone: null, ctoc_enabled: false },
     ],
-  ])("of %j is %j", async (overrides, revealed) => {
+  ])("the phone of an enquiry of %j is %j", async (overrides, revealed) => {
     const { caller } = routerWith({ ...replies, "enquiries.details": { ...details, ...overrides } });
 
     expect(await caller.enquiries.reveal({ id: 5 })).toEqual(revealed);
@@ -95,7 +95,7 @@ test("the browser receives its settings, and none of those for the upstream", as
     prefetch: true,
   };
   const { context } = routerWith();
-  const settings = { ...context.settings, ...records, loginPath: "hidden", forgotPasswordType: "hidden" };
+  const settings = { ...context.settings, ...records, forgotPasswordType: "hidden" };
 
   const shown = await routerWith({}, { settings }).caller.site.settings();
   expect(shown).toMatchObject(records);
@@ -116,7 +116,7 @@ describe("access records", () => {
   const session = ["enquiries.savedSearches", {}];
   const search = { page: 1 };
 
-  test("are for role 1 with a valid session", async () => {
+  test("access records are for role 1 with a valid session", async () => {
     const accessRecords = createRecords();
     const { caller, calls } = routerWith({}, { accessRecords, isAdministrator: async () => true });
 
@@ -150,7 +150,7 @@ test("a server without a store has no access records", async () => {
 describe("an export", () => {
   const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
 
-  test("is recorded for a valid session", async () => {
+  test("an export is recorded for a valid session", async () => {
     const { caller, calls } = routerWith();
 
     expect(await caller.accessRecords.recordExport(input)).toBeNull();
@@ -161,7 +161,7 @@ describe("an export", () => {
     ]);
   });
 
-  test("above the limit is not recorded", async () => {
+  test("an export above the limit is not recorded", async () => {
     const { caller, calls } = routerWith(
       {},
       {

@@ -30,7 +30,7 @@ export async function serveCalls(
   { contextOf, hasToken, firstPartWithin, metrics }: CallOptions,
 ) {
   const mayCall = (request: FastifyRequest, path: string) => PUBLIC.has(path) || hasToken(request);
-  // Sizes are counted against the rule of each file as it passes; these are the bounds of any form at all.
+  // Limits of any form; each file is also checked against its own rule while it streams.
   await app.register(multipart, {
     limits: {
       fileSize: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ export async function serveCalls(
       isVersioned: isSettings,
       firstPartWithin,
       translate: (error) => {
-        // Its message is one of a few fixed texts of ours.
+        // The message is one of a few constants, so it can be a label.
         if (error.cause instanceof RetryLater) metrics.refusal(error.cause.message.replaceAll(" ", "_"));
         return toTrpcError(error);
       },
@@ -77,7 +77,7 @@ const PUBLIC = new Set([
     .map(endpointName),
 ]);
 
-/** As tRPC writes it. */
+/** In tRPC's format. */
 const UNAUTHORIZED = {
   message: NOT_SIGNED_IN,
   code: TRPC_ERROR_CODES_BY_KEY.UNAUTHORIZED,

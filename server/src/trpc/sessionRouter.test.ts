@@ -19,22 +19,14 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe("a sign-in", () => {
-  test("is sent to the path of the settings", async () => {
-    const { caller, calls, paths } = routerWith({ "session.login": account });
-    await caller.session.login({ email, password });
-
-    expect(calls).toEqual([["session.login", { email, password }]]);
-    expect(paths).toEqual(["sign_in"]);
-  });
-
-  test("that requires a one-time password starts no session", async () => {
+  test("a sign-in that requires a one-time password starts no session", async () => {
     const { caller } = routerWith({ "session.login": { otp_required: true, email } });
     const reply = await caller.session.login({ email, password });
 
     expect(reply).toMatchObject({ token: null, otp_required: true, seal: null });
   });
 
-  test("without a token is an unusable reply of the upstream", async () => {
+  test("a sign-in without a token is an unusable reply of the upstream", async () => {
     const { caller, calls } = routerWith({ "session.login": { ...account, token: null } });
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([
@@ -44,7 +36,7 @@ describe("a sign-in", () => {
     expect(calls.at(-1)).toEqual(["unusable", "session.login"]);
   });
 
-  test("without a role is refused with a sentence that says so", async () => {
+  test("a sign-in without a role is refused with a sentence that says so", async () => {
     const { caller, calls } = routerWith({ "session.login": { ...account, role_id: null } });
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([
@@ -54,7 +46,7 @@ describe("a sign-in", () => {
     expect(calls).toContainEqual(["unusable", "session.login"]);
   });
 
-  test("that the upstream refuses ends with its error", async () => {
+  test("a sign-in that the upstream refuses ends with its error", async () => {
     const { caller } = routerWith({ "session.login": 401 });
 
     expect(await refusalOf(caller.session.login({ email, password }))).toEqual([401, undefined]);
@@ -64,7 +56,7 @@ describe("a sign-in", () => {
 describe("the account that signed in", () => {
   const signIn = (reply: object) => routerWith({ "session.login": reply }).caller.session.login({ email, password });
 
-  test("is the one that the upstream returns, with a token for user and role", async () => {
+  test("the account that signed in is the one that the upstream returns, with a token for user and role", async () => {
     expect(await signIn({ ...account, is_sourcing: true })).toEqual({
       token: 'theirs {"userId":"4","roleId":6}',
       otp_required: false,
@@ -78,7 +70,7 @@ describe("the account that signed in", () => {
     });
   });
 
-  test("falls back to the entered values if the upstream returns less", async () => {
+  test("the account that signed in falls back to the entered values if the upstream returns less", async () => {
     expect(await signIn({ auth_token: "theirs", user_name: "Asha", role_id: 6 })).toEqual({
       token: 'theirs {"userId":null,"person":"asha@example.com","roleId":6}',
       otp_required: false,
@@ -108,7 +100,7 @@ describe("the account that signed in", () => {
       { role_id: 0, token: 'a {"userId":"0","roleId":0}', seal: "key of 0" },
     ],
     [{ token: "a", role_id: 6, otp_required: true }, { otp_required: true }],
-  ])("of the reply %j has %j", async (reply, expected) => {
+  ])("the account that signed in of the reply %j has %j", async (reply, expected) => {
     expect(await signIn(reply)).toMatchObject(expected);
   });
 });
@@ -116,7 +108,7 @@ describe("the account that signed in", () => {
 describe("the check of a one-time password", () => {
   const input = { email, otp: "123456" };
 
-  test("signs in the account that the reply names", async () => {
+  test("the check of a one-time password signs in the account that the reply names", async () => {
     const { caller, calls } = routerWith({ "session.verifyOtp": account });
     const reply = await caller.session.verifyOtp(input);
 
@@ -124,14 +116,14 @@ describe("the check of a one-time password", () => {
     expect(calls).toEqual([["session.verifyOtp", input]]);
   });
 
-  test("whose reply has no role is an unusable reply of this call", async () => {
+  test("the check of a one-time password whose reply has no role is an unusable reply of this call", async () => {
     const { caller, calls } = routerWith({ "session.verifyOtp": { ...account, role_id: null } });
 
     expect(await refusalOf(caller.session.verifyOtp(input))).toMatchObject([502, expect.stringMatching(/which role/)]);
     expect(calls.at(-1)).toEqual(["unusable", "session.verifyOtp"]);
   });
 
-  test("that the upstream refuses ends with its error", async () => {
+  test("the check of a one-time password that the upstream refuses ends with its error", async () => {
     const { caller } = routerWith({ "session.verifyOtp": 422 });
 
     expect(await refusalOf(caller.session.verifyOtp(input))).toEqual([422, undefined]);
@@ -149,14 +141,14 @@ describe("a sign-out", () => {
   test.each([
     [1, 1],
     [0, 0],
-  ])("with status %i forgets the devices of the session %i times", async (status, times) => {
+  ])("a sign-out with status %i forgets the devices of the session %i times", async (status, times) => {
     const { caller, reminders } = routerWith({ "session.logout": { status } });
 
     expect(await caller.session.logout({})).toEqual({ status });
     expect(reminders.forgetSession).toHaveBeenCalledTimes(times);
   });
 
-  test("works if no reminders are sent", async () => {
+  test("a sign-out works if no reminders are sent", async () => {
     const { caller } = routerWith({ "session.logout": { status: 1 } }, { reminders: undefined });
 
     expect(await caller.session.logout({})).toEqual({ status: 1 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../auth/sessions.ts";
 import { type Refusal, refuseAndClose } from "../plugins/bodyTimeout.ts";
-import { places } from "../upstream/places.ts";
+import { createSlots } from "../upstream/slots.ts";
 
 export interface UploadOptions {
   callerOf(request: FastifyRequest): Caller | undefined;
@@ -27,7 +27,7 @@ const TOO_MANY: Refusal = {
 
 /** Admits uploads whose token the upstream accepts, as long as slots are free, with a limit per user. */
 export function uploadAdmission({ callerOf, isAccepted }: UploadOptions) {
-  const uploads = places(MAX_UPLOADS, MAX_UPLOADS_PER_USER);
+  const uploads = createSlots(MAX_UPLOADS, MAX_UPLOADS_PER_USER);
   return async (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void> => {
     const caller = callerOf(request);
     const accepted = caller ? await isAccepted(caller, request) : false;

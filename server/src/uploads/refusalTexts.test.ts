@@ -92,7 +92,7 @@ describe("an upload", () => {
     expect(refusal.mock.calls).toEqual([[reason]]);
   });
 
-  test("whose values take more than 256 kB is refused, whatever they are", async () => {
+  test("an upload whose values take more than 256 kB is refused, whatever they are", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const { selfie_photo: _, ...values } = inputs.clientMeetings.create;
@@ -108,7 +108,7 @@ describe("an upload", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("whose first part is late is refused with a sentence, by default after half a minute", async () => {
+  test("an upload whose first part is late is refused with a sentence, by default after half a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const parts = () => ({ next: () => new Promise(() => {}) });
     const refused = expect(openMultipartForm({ headers: {}, parts } as never).input()).rejects.toMatchObject({

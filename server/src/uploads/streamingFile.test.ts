@@ -36,11 +36,11 @@ describe("the file rules inside an optional part", () => {
   const values = { is_approved: true, premium_enquiry_id: 5 };
   const unread = () => Promise.reject(new Error("a refused file was read"));
 
-  test("do not require the part", () => {
+  test("the file rules inside an optional part do not require the part", () => {
     expect(z.safeParse(input, plain).success).toBe(true);
   });
 
-  test("apply to the file once the part is there", () => {
+  test("the file rules inside an optional part apply to the file once the part is there", () => {
     const form = new StreamingFile({ name: "a.exe", type: "application/x-msdownload", place: 0 }, unread);
 
     expect(() => z.parse(input, { ...plain, enquiry_eoi_form_attributes: { ...values, eoi_done_form: form } })).toThrow(

@@ -58,17 +58,20 @@ describe.each(Object.entries(faults))("an upstream that %s", (_, { handler, stat
 });
 
 describe("an upstream that returns something else", () => {
-  test.each(accepted)("has done the write $call, and is refused if a reply is read", async ({ endpoint, input }) => {
-    const upstream = await openUpstream(otherReply);
-    const gateway = openGateway(upstream.url, limits(10_000));
+  test.each(accepted)(
+    "an upstream that returns something else has done the write $call, and is refused if a reply is read",
+    async ({ endpoint, input }) => {
+      const upstream = await openUpstream(otherReply);
+      const gateway = openGateway(upstream.url, limits(10_000));
 
-    const outcome = await gateway
-      .forCaller({})(endpoint, input)
-      .catch((error: Error) => error.name);
+      const outcome = await gateway
+        .forCaller({})(endpoint, input)
+        .catch((error: Error) => error.name);
 
-    expect(outcome).toEqual(endpoint.reply === Ack ? null : "UpstreamError");
-    expect(upstream.requests).toHaveLength(1);
-    await gateway.close();
-    await upstream.close();
-  });
+      expect(outcome).toEqual(endpoint.reply === Ack ? null : "UpstreamError");
+      expect(upstream.requests).toHaveLength(1);
+      await gateway.close();
+      await upstream.close();
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe("whether the upstream accepts a token", () => {
     expect(accepted).toEqual(expected);
   });
 
-  test("is not reported by a call that needs no token: a wrong password ends no session", async () => {
+  test("whether the upstream accepts a token is not reported by a call that needs no token: a wrong password ends no session", async () => {
     const { accepted, call } = await openCall(refused);
 
     await expect(call(session.login, credentials)).rejects.toMatchObject({ status: 401 });
@@ -42,7 +42,7 @@ describe("whether the upstream accepts a token", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("is not reported for a caller without one", async () => {
+  test("whether the upstream accepts a token is not reported for a caller without one", async () => {
     const { accepted, call } = await openCall(refused, "");
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 401 });
@@ -63,7 +63,7 @@ describe("the report of a call", () => {
     return reports;
   }
 
-  test("has the duration of the call in milliseconds", async () => {
+  test("the report of a call has the duration of the call in milliseconds", async () => {
     vi.useFakeTimers({ toFake: ["performance"], now: 0 });
     vi.advanceTimersByTime(60_000);
     const { url } = await upstream((request, response) => {
@@ -74,7 +74,7 @@ describe("the report of a call", () => {
     expect(await reportsOf(url)).toEqual([{ call: "enquiries.details", status: 200, milliseconds: 1_500, retries: 0 }]);
   });
 
-  test("has the system error code if the upstream cannot be reached", async () => {
+  test("the report of a call has the system error code if the upstream cannot be reached", async () => {
     const { url, close } = await upstream(json({}));
     await close();
 
@@ -82,7 +82,7 @@ describe("the report of a call", () => {
     expect(await reportsOf(url)).toMatchObject([{ status: 502, code: "ECONNREFUSED", milliseconds }]);
   });
 
-  test("has the status 500 if the call fails in this server", async () => {
+  test("the report of a call has the status 500 if the call fails in this server", async () => {
     const { reports, call } = openCaller((await upstream(json({}))).url);
     const selfie_photo = {
       name: "a.jpg",

@@ -21,11 +21,11 @@ import { connectTo } from "./connectTo.ts";
 import { openDeadline } from "./deadline.ts";
 import { UNREADABLE } from "./decodeBody.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
+import { queuePerHolder } from "./queuePerHolder.ts";
 import { rememberPaths } from "./redirects.ts";
 import { parseRetryAfter, withRetries } from "./retries.ts";
 import { retryBudget } from "./retryBudget.ts";
 import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
-import { turns } from "./turns.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {
@@ -33,7 +33,7 @@ export interface CallerContext {
   signal?: AbortSignal | undefined;
   /** Network address of the caller, forwarded so that the upstream can apply its own limits. */
   address?: string | undefined;
-  /** Names a write that may be sent more than once (REL-18). */
+  /** Idempotency key (REL-18). */
   key?: string | undefined;
   /** Names the request, here and at the upstream. */
   requestId?: string | undefined;
@@ -46,16 +46,13 @@ export interface CallerContext {
    * personal data.
    */
   wire?: WireObserver | undefined;
-  /** Called for every answer that differs from the contract, whether the rest of it can be used or not. */
+  /** Called for every reply that differs from the contract, even if the rest of it is used. */
   onDrift?: (call: string, drift: Drift[]) => void;
   /** Called for the first redirect of a call that was not followed; `target` is a path without its query. */
   onRedirect?: (redirect: { call: string; target: string }) => void;
   /** Called for every success whose reply cannot be used. */
   onUnreadable?: (call: string) => void;
-  /**
-   * Called with whether the upstream accepts the token, for each answer that shows it: a success or a 401 of a call
-   * that is not public.
-   */
+  /** Called with whether the upstream accepts the token, after a success or a 401 of a call that is not public. */
   onToken?: (accepted: boolean) => void;
 }
 
@@ -87,8 +84,8 @@ const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Opens the connection pools to the upstream at `base`, which ends in mobile_crm (C001). `mapping` lays out replies as documented;
- * `open` connects to a reference backend in the same process.
+ * Opens the connection pools to the upstream at `base`, which ends in mobile_crm (C001). `mapping` turns replies into
+ * the documented layout; `open` connects to a reference backend in the same process.
  */
 export function openGateway(
   base: string,
@@ -110,7 +107,7 @@ export function openGateway(
   const ask = { prefix, largest: limits.answer };
   const budget = retryBudget();
   const paths = rememberPaths(origin, prefix);
-  const own = turns(CALLS_PER_USER);
+  const own = queuePerHolder(CALLS_PER_USER);
   const reported = new Set<string>();
 
   const send =
@@ -141,7 +138,7 @@ export function openGateway(
       const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
       const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
       try {
-        // One deadline for the whole call with all its tries: undici's own timeouts never stop an answer that trickles.
+        // One deadline for the whole call with all retries: undici's own timeouts never stop a response that trickles.
         const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
         const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
         const onRetry = () => {
@@ -179,7 +176,7 @@ export function openGateway(
     forCaller: (caller) => {
       const onDrift = (endpoint: Endpoint, drift: Drift[]) => caller.onDrift?.(endpointName(endpoint), drift);
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
-      // Before a write is repeated, its effect is searched for, which drift must not hide.
+      // These reads look for the effect of a write, which drift must not hide.
       const strict = caller.key !== undefined;
       const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, strict });
       const { requestOf } = mapping ?? {};
@@ -301,7 +298,7 @@ function redirected(
   return new UpstreamError(421, received, { isAnswered: true, publicMessage });
 }
 
-/** The files of a form are gone, so the browser sends it again, to the address that is known by then. */
+/** The form's files have been consumed, so the browser must send it again; by then the new address is known. */
 const movedForm = () =>
   new UpstreamError(503, "a redirect", {
     isAnswered: true,
@@ -338,7 +335,7 @@ const withoutNaN = (text: string) =>
 
 /** Decoding a longer answer takes a noticeable time: other calls get their turn between two of them. */
 const LARGE_ANSWER = 256 * 1024;
-const largeAnswers = turns(1);
+const largeAnswers = queuePerHolder(1);
 
 async function nextTurn() {
   const end = await largeAnswers.take("");

@@ -6,6 +6,6 @@ export const connectTo =
   (host: string, open: () => Duplex, connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) => {
     if (options.hostname !== host) return connect(options, callback);
-    // Later, as from a network. undici needs a stream only; its types ask for a socket.
+    // Asynchronously, as on a network. undici only needs a stream, although its types ask for a socket.
     queueMicrotask(() => callback(null, open() as never));
   };

@@ -19,7 +19,7 @@ describe("the drift alarm", () => {
     return { ...createDriftReporter(log, { onDrift: (drift) => void metricCalls.push(drift) }), lines, metricCalls };
   }
 
-  test("logs the first violation immediately, and later ones at most once a minute", () => {
+  test("the drift alarm logs the first violation immediately, and later ones at most once a minute", () => {
     const { note, lines } = openReporter();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd, ncd]);
@@ -42,7 +42,7 @@ describe("the drift alarm", () => {
     expect(lines).toHaveLength(3);
   });
 
-  test("counts by call and field since the start, and reports each violation to the metrics", () => {
+  test("the drift alarm counts by call and field since the start, and reports each violation to the metrics", () => {
     const { note, counts, metricCalls } = openReporter();
 
     note("enquiries.list", [ncd, ncd]);
@@ -53,7 +53,7 @@ describe("the drift alarm", () => {
     expect(metricCalls).toHaveLength(3);
   });
 
-  test("logs the rest when the server closes", () => {
+  test("the drift alarm logs the rest when the server closes", () => {
     const { note, close, lines } = openReporter();
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd]);
@@ -76,7 +76,7 @@ test("a pending log line does not keep the process alive", () => {
 });
 
 describe("an upstream that drifts", () => {
-  test("is reported to the caller, call by call", async () => {
+  test("an upstream that drifts is reported to the caller, call by call", async () => {
     const { url } = await upstream(json(differingPage));
     const reported: unknown[] = [];
 
@@ -89,7 +89,7 @@ describe("an upstream that drifts", () => {
     expect(reported).toEqual([["enquiries.list", [ncd, { path: "enquiry[].id", received: "nothing" }]]]);
   });
 
-  test("leaves a screen the usable parts, and a line in the log without a value", async () => {
+  test("an upstream that drifts leaves a screen the usable parts, and a line in the log without a value", async () => {
     const { url } = await upstream(json(differingPage));
     const { call, lines } = await server({ upstream: url });
 
@@ -113,7 +113,7 @@ describe("an upstream that drifts", () => {
     expect(line).not.toMatch(/98765|20261120|Ravi/);
   });
 
-  test("gets no lenient reading of its reply to a write", async () => {
+  test("an upstream that drifts gets no lenient reading of its reply to a write", async () => {
     const { url } = await upstream(json({ success: {} }));
 
     await expect(createTestGateway(url).forCaller({})(endpoints.enquiries.makeCall, { id: 5 })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe("an upstream that drifts", () => {
     });
   });
 
-  test("gets no partial reading before a write is repeated", async () => {
+  test("an upstream that drifts gets no partial reading before a write is repeated", async () => {
     const { url } = await upstream(json(differingPage));
 
     const call = createTestGateway(url).forCaller({ key: "0190-a-key" })(endpoints.enquiries.list, {});
@@ -129,7 +129,7 @@ describe("an upstream that drifts", () => {
     await expect(call).rejects.toMatchObject({ status: 502 });
   });
 
-  test("is a clear error if a list cannot be read at all", async () => {
+  test("an upstream that drifts is a clear error if a list cannot be read at all", async () => {
     const { url } = await upstream(json({ ...differingPage, enquiry: {} }));
     const { call } = await server({ upstream: url });
 

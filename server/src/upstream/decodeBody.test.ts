@@ -13,7 +13,7 @@ describe("a compressed body", () => {
     ["deflate", deflateRawSync(text)],
     ["br", brotliCompressSync(text)],
     [" GZip ", gzipSync(text)],
-  ])("as %s is read up to its maximum size, and refused with one byte more", (encoding, body) => {
+  ])("a compressed body as %s is read up to its maximum size, and refused with one byte more", (encoding, body) => {
     expect(decodeBody(body, { "content-encoding": encoding as string }, 100)).toBe(text);
     expect(() => decodeBody(body, { "content-encoding": encoding as string }, 99)).toThrow(
       expect.objectContaining({ status: 502 }),
@@ -21,12 +21,15 @@ describe("a compressed body", () => {
     expect(contentEncoding(body, encoding)).toBe(encoding.trim().toLowerCase());
   });
 
-  test.each(["zstd", "constructor", "gzip, br"])("in the unknown encoding %s is refused", (encoding) => {
-    expect(() => decodeBody(gzipSync(text), { "content-encoding": encoding as string }, 100)).toThrow(
-      expect.objectContaining({ status: 502 }),
-    );
-    expect(contentEncoding(gzipSync(text), encoding)).toBe("an unknown encoding");
-  });
+  test.each(["zstd", "constructor", "gzip, br"])(
+    "a compressed body in the unknown encoding %s is refused",
+    (encoding) => {
+      expect(() => decodeBody(gzipSync(text), { "content-encoding": encoding as string }, 100)).toThrow(
+        expect.objectContaining({ status: 502 }),
+      );
+      expect(contentEncoding(gzipSync(text), encoding)).toBe("an unknown encoding");
+    },
+  );
 });
 
 test.each(["gzip", "br", "zstd", "identity", undefined])(

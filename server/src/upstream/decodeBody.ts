@@ -29,7 +29,7 @@ const nameOf = (header: string | string[] | undefined) =>
     .toLowerCase();
 
 /**
- * How a body is compressed: the name of an encoding that can be read, or that it is another; undefined if it is not
+ * The name of a body's encoding if it is supported, otherwise "an unknown encoding"; undefined if the body is not
  * compressed.
  */
 export function contentEncoding(body: Buffer, header: string | string[] | undefined): string | undefined {

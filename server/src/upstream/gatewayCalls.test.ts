@@ -16,7 +16,7 @@ async function gatewayTo(handler: UpstreamHandler, mapping?: Parameters<typeof o
 }
 
 describe("a mapping", () => {
-  test("normalises successes, and leaves refusals with their message unchanged", async () => {
+  test("a mapping normalises successes, and leaves refusals with their message unchanged", async () => {
     const mapping = vi.fn(() => history);
     let status = 200;
     const { gateway } = await gatewayTo((...args) => json({ message: "Not today" }, status)(...args), mapping);
@@ -47,7 +47,7 @@ test("the caller's address, request, key and span are sent as headers", async ()
 });
 
 describe("a closed gateway", () => {
-  test("keeps no connection, and sends no more requests", async () => {
+  test("a closed gateway keeps no connection, and sends no more requests", async () => {
     const { gateway, server } = await gatewayTo(json(history));
     const call = gateway.forCaller({});
     await call(savedSearches, {});
@@ -59,7 +59,7 @@ describe("a closed gateway", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("does not wait for running calls", async () => {
+  test("a closed gateway does not wait for running calls", async () => {
     const { gateway, server } = await gatewayTo(hang);
     const pending = gateway.forCaller({})(makeCall, { id: 5 });
     const refused = expect(pending).rejects.toMatchObject({ status: 502 });

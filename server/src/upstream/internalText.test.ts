@@ -25,7 +25,7 @@ const INTERNAL = [
 ];
 
 describe("a refusal message about the upstream's internals", () => {
-  test.each(INTERNAL)("is not shown: %s", async (message) => {
+  test.each(INTERNAL)("a refusal message about the upstream's internals is not shown: %s", async (message) => {
     const { url } = await upstream(json({ message }, 422));
     const { call } = await server({ upstream: url });
 

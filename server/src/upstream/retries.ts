@@ -48,7 +48,7 @@ function retryDelayMs(outcome: WireReply | Error, retries: number): number | und
   return status === 429 ? undefined : Math.random() * FIRST_DELAY_MS * 2 ** retries;
 }
 
-/** An answer that is wrong, such as a redirect, is the same the next time; a broken connection, which has a cause, may not be. */
+/** A retry may fix a broken connection (an error with a cause), but not a wrong reply such as a redirect. */
 function replyOf(outcome: WireReply | Error): Pick<WireReply, "status" | "retryAfterMs"> {
   if (!(outcome instanceof Error)) return outcome;
   return { status: outcome instanceof UpstreamError && outcome.cause ? outcome.status : 0 };

@@ -77,7 +77,7 @@ test.each([0, 1])("a wait ends with any of its signals: %i", async (index) => {
 test.each([
   ["a broken connection", { cause: new Error("reset") }, 2],
   ["a wrong response", {}, 0],
-])("after %s, a 502, a read is retried %#", async (_, options, retries) => {
+])("after %s a read is retried only if that may help", async (_, options, retries) => {
   const onRetry = vi.fn();
   const attempt = () => Promise.reject(new UpstreamError(502, "broken", options));
   const read = { endpoint: endpoints.enquiries.details, budget: retryBudget(), remainingMs: () => 8_000, onRetry };

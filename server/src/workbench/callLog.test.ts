@@ -4,7 +4,7 @@ import { openForEachTest } from "../../test/workbench/harness.ts";
 const harness = openForEachTest();
 
 describe("the log of calls", () => {
-  test("has the calls to this server and to the upstream, and the replies", async () => {
+  test("the log of calls has the calls to this server and to the upstream, and the replies", async () => {
     const token = await harness.signIn("manager");
     await harness.call("enquiries.list", token, { page: 1, name: "Patel" });
     const [newest] = await harness.calls();
@@ -20,7 +20,7 @@ describe("the log of calls", () => {
     });
   });
 
-  test("says where a reply drifted, which fault was injected, and why a call failed", async () => {
+  test("the log of calls says where a reply drifted, which fault was injected, and why a call failed", async () => {
     const token = await harness.signIn("manager");
     await harness.control("PUT", "faults", [
       { call: "enquiries.list", kind: "drift", place: "$.enquiry[].id", change: "dropped" },
@@ -40,7 +40,7 @@ describe("the log of calls", () => {
     });
   });
 
-  test("shows neither tokens, passwords nor phone numbers", async () => {
+  test("the log of calls shows neither tokens, passwords nor phone numbers", async () => {
     const { id, phone } = await harness.database.kysely
       .selectFrom("enquiries")
       .select(["id", "phone"])
@@ -57,7 +57,7 @@ describe("the log of calls", () => {
     expect(text.replace(/[\s-]/g, "")).not.toContain(phone.replace(/\D/g, "").slice(-10));
   });
 
-  test("keeps 500 calls, and none after it was emptied", async () => {
+  test("the log of calls keeps 500 calls, and none after it was emptied", async () => {
     const token = await harness.signIn("manager");
     for (let time = 0; time < 51; time++)
       await Promise.all(Array.from({ length: 10 }, () => harness.call("campaigns.settings", token)));
@@ -67,7 +67,7 @@ describe("the log of calls", () => {
     expect(await harness.calls()).toEqual([]);
   });
 
-  test("is available in front of an upstream, where nothing can be controlled", async () => {
+  test("the log of calls is available in front of an upstream, where nothing can be controlled", async () => {
     await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.observed);
 
     expect(await harness.calls(harness.observed)).toMatchObject([

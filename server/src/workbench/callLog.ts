@@ -7,20 +7,20 @@ export interface LoggedCall {
   /** `enquiries.list`. */
   call: string;
   requestId: string | undefined;
-  /** What the procedure was asked. */
+  /** Input of the procedure. */
   input: unknown;
-  /** What was sent to the upstream, below its base address; undefined if nothing was. */
+  /** The request to the upstream, below its base address; undefined if none was sent. */
   request: { method: string; path: string; body: unknown } | undefined;
-  /** What arrived, the last one if it was tried again; undefined if nothing did. */
+  /** The last reply of the upstream; undefined without one. */
   reply: { status: number; body: unknown } | undefined;
-  /** What the procedure gave back. */
+  /** Result of the procedure. */
   result: unknown;
   /** Why it failed. */
   error: string | undefined;
   /** Where the reply differs from the contract. */
   drift: Drift[];
   milliseconds: number;
-  /** How often it was sent. */
+  /** Number of attempts. */
   tries: number;
   /** The kind of the fault that the workbench injected. */
   fault: string | undefined;
@@ -34,7 +34,7 @@ export type CallLog = ReturnType<typeof openCallLog>;
 export function openCallLog() {
   let calls: LoggedCall[] = [];
   return {
-    /** Values must already be hidden. */
+    /** Values must already be redacted. */
     add(call: LoggedCall) {
       calls = [call, ...calls].slice(0, MAX_CALLS);
     },

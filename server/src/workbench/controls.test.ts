@@ -37,7 +37,7 @@ describe("a wrong request", () => {
 });
 
 describe("GET about", () => {
-  test("lists the accounts, states and kinds of faults", async () => {
+  test("GET about lists the accounts, states and kinds of faults", async () => {
     const { body } = await harness.control("GET", "about");
 
     expect(body).toEqual({
@@ -57,14 +57,14 @@ describe("GET about", () => {
 });
 
 describe("the page", () => {
-  test("needs the secret, for which a browser asks", async () => {
+  test("the page needs the secret, for which a browser asks", async () => {
     const reply = await harness.driven.inject("/__workbench");
 
     expect(reply.statusCode).toBe(401);
     expect(reply.headers["www-authenticate"]).toContain("Basic");
   });
 
-  test("shows the state, the time, the faults and the last calls, without phone numbers", async () => {
+  test("the page shows the state, the time, the faults and the last calls, without phone numbers", async () => {
     await harness.control("POST", "states", { state: STATES.caller });
     await harness.control("PUT", "clock", { frozen: "2030-01-01T00:00:00Z" });
     await harness.control("PUT", "faults", [{ call: "campaigns.settings", kind: "status" }]);
@@ -78,7 +78,7 @@ describe("the page", () => {
     expect(page.body).not.toContain("<b>");
   });
 
-  test("shows the calls to an upstream that cannot be controlled", async () => {
+  test("the page shows the calls to an upstream that cannot be controlled", async () => {
     await harness.call("campaigns.settings", await harness.upstreamToken(), {}, harness.observed);
     const page = await harness.observed.inject({ url: "/__workbench", headers: { authorization } });
 

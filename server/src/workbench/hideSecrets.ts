@@ -3,10 +3,7 @@ const SECRET = /password|token|otp|code|phone|mobile|contact_number|whatsapp|sec
 const LONG_NUMBER = /\+?\d(?:[\s().-]{0,2}\d){9,14}/g;
 const BLANK = "•••";
 
-/**
- * The same value without what must not be shown: fields by their names, texts by what they look like. Of a file only
- * name and type remain.
- */
+/** Redacts a value: fields by name, texts by pattern. Of a file only name and type remain. */
 export function hideSecrets(value: unknown, name = ""): unknown {
   if (value === null || value === undefined || typeof value === "boolean") return value;
   if (SECRET.test(name)) return BLANK;

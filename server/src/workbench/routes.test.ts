@@ -33,7 +33,7 @@ async function openServer(setState?: (state: string) => Promise<void>) {
 }
 
 describe("provider states of a running server", () => {
-  test("are set up in Pact's own format, and nothing is torn down", async () => {
+  test("provider states of a running server are set up in Pact's own format, and nothing is torn down", async () => {
     const set: string[] = [];
     const { post } = await openServer(async (state) => void set.push(state));
 
@@ -50,14 +50,14 @@ describe("provider states of a running server", () => {
     expect(set).toEqual([STATES.enquiry, STATES.caller]);
   });
 
-  test("return where the reference backend listens", async () => {
+  test("provider states of a running server return where the reference backend listens", async () => {
     const { app } = await openServer(async () => {});
     const headers = { authorization: `Bearer ${SECRET}` };
 
     expect((await app.inject({ url: "/__workbench/states", headers })).json()).toEqual({ upstream });
   });
 
-  test("need the secret, and a program on this machine without a proxy in between", async () => {
+  test("provider states of a running server need the secret, and a program on this machine without a proxy in between", async () => {
     const set: string[] = [];
     const { app, post } = await openServer(async (state) => void set.push(state));
     const change = { state: STATES.caller, action: "setup" };
@@ -78,7 +78,7 @@ describe("provider states of a running server", () => {
     expect(set).toEqual([]);
   });
 
-  test("are answered below 500 if a state is unknown or fails, because Pact would retry for half a minute", async () => {
+  test("provider states of a running server are answered below 500 if a state is unknown or fails, because Pact would retry for half a minute", async () => {
     const { post, lines } = await openServer((state) =>
       Promise.reject(Object.assign(new Error(state), { name: state === "lost" ? "UnknownState" : "Error" })),
     );
@@ -107,7 +107,7 @@ describe("provider states of a running server", () => {
     expect(Object.keys(reply.json().errors)).toEqual([field]);
   });
 
-  test("are not available without the switch", async () => {
+  test("provider states of a running server are not available without the switch", async () => {
     const { app, post } = await openServer();
 
     expect((await post({ state: STATES.caller, action: "setup" })).statusCode).toBe(404);
@@ -120,20 +120,20 @@ describe("the switch", () => {
     ["in production", { WORKBENCH: "1", MOBILE_CRM_URL: upstream, NODE_ENV: "production" }, "not for production"],
     ["if others can reach the demo", { WORKBENCH: "1", DEMO: "public" }, "WORKBENCH_FROM"],
     ["on an address other than loopback", { WORKBENCH: "1", HOST: "0.0.0.0" }, "let others reach it"],
-  ])("is refused %s", (_, environment, reason) => {
+  ])("the switch is refused %s", (_, environment, reason) => {
     expect(() => readConfig(environment)).toThrow(reason);
   });
 
-  test("lets developers see the calls to an upstream", () => {
+  test("the switch lets developers see the calls to an upstream", () => {
     expect(readConfig({ WORKBENCH: "1", MOBILE_CRM_URL: upstream }).WORKBENCH).toBe("1");
   });
 
-  test("lets a container be controlled from the network that it names", () => {
+  test("the switch lets a container be controlled from the network that it names", () => {
     const container = { WORKBENCH: "1", DEMO: "public", HOST: "0.0.0.0", WORKBENCH_FROM: "172.29.231.17/32" };
     expect(readConfig(container).WORKBENCH_FROM).toEqual(["172.29.231.17/32"]);
   });
 
-  test("needs a secret of a minimum length, and generates one if none is given", () => {
+  test("the switch needs a secret of a minimum length, and generates one if none is given", () => {
     expect(() => readConfig({ WORKBENCH: "1", WORKBENCH_SECRET: "short" })).toThrow("WORKBENCH_SECRET");
     expect(readConfig({ WORKBENCH: "1" })).toMatchObject({ WORKBENCH: "1" });
   });
@@ -158,7 +158,7 @@ async function startDemo(environment: Record<string, string>) {
 }
 
 describe("the running program", { tags: "slow" }, () => {
-  test("never loads the code of provider states without the switch", async () => {
+  test("the running program never loads the code of provider states without the switch", async () => {
     const { url, output } = await startDemo({});
 
     expect((await fetch(`${url}/__workbench/states`, { method: "POST" })).status).toBe(404);
@@ -166,7 +166,7 @@ describe("the running program", { tags: "slow" }, () => {
     expect(output()).not.toContain("__workbench");
   });
 
-  test("runs every recipe of docs/workbench.md", async () => {
+  test("the running program runs every recipe of docs/workbench.md", async () => {
     const { url } = await startDemo({ WORKBENCH: "1", WORKBENCH_SECRET: SECRET });
     const recipes = [...readFileSync(RECIPES, "utf8").matchAll(/^curl .+$/gm)].map(([command]) => command);
     const replies: [number, unknown][] = [];
@@ -190,7 +190,7 @@ describe("the running program", { tags: "slow" }, () => {
     ]);
   });
 
-  test("keeps the whole pact if the switch is on", async () => {
+  test("the running program keeps the whole pact if the switch is on", async () => {
     const { url, output } = await startDemo({ WORKBENCH: "1" });
     const [, secret = ""] = /with the secret (\S+)\./.exec(output()) ?? [];
     expect(output()).toContain("LOADED");

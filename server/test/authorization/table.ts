@@ -3,7 +3,7 @@ import type { RoleName } from "@mobile-crm/fixtures/test/backend.ts";
 
 type Endpoints = typeof endpoints;
 
-/** What a call may name, and who owns it: the column that decides who sees it. */
+/** The records that an input may name, with the owner column that decides who sees them. */
 export const records = {
   enquiry: { table: "enquiries", owner: "assignee_id" },
   broker: { table: "brokers", owner: "assignee_id" },
@@ -25,8 +25,8 @@ export interface Row {
   /** The allowed roles, if not every signed-in user is allowed; "signed out" is a caller without a session. */
   roles?: readonly (RoleName | "signed out")[];
   /**
-   * The record that it names: the keys of its input, with their columns. A record that the user may not see gets the same answer
-   * as a missing one.
+   * The record named by the input: input keys and their columns. A record that the user may not see gets the same
+   * answer as a missing one.
    */
   names?: readonly [Kind, Record<string, string>];
   /** The rule for changing a record may be stricter than the one for seeing it: records of others may be refused with 403. */

@@ -19,13 +19,13 @@ describe("whether a token is accepted", () => {
     throw new UpstreamError(status, "refused");
   };
 
-  test("is known for a token that was issued here, without a call", async () => {
+  test("whether a token is accepted is known for a token that was issued here, without a call", async () => {
     const { isAccepted, gateway } = await checkToken(undefined, asha);
 
     expect([isAccepted, gateway.forCaller.mock.calls.length]).toEqual([true, 0]);
   });
 
-  test("is checked with one small read, whose result is remembered", async () => {
+  test("whether a token is accepted is checked with one small read, whose result is remembered", async () => {
     const { isAccepted, plain, lastCaller, sessions, caller } = await checkToken(undefined);
 
     expect(isAccepted).toBe(true);
@@ -42,11 +42,11 @@ describe("whether a token is accepted", () => {
     [499, undefined],
     [502, undefined],
     [503, undefined],
-  ])("is known from the status %i: %s", async (status, isKnown) => {
+  ])("whether a token is accepted is known from the status %i: %s", async (status, isKnown) => {
     expect((await checkToken(failing(status))).isAccepted).toBe(isKnown);
   });
 
-  test("is known from another reply received in the meantime if this one failed", async () => {
+  test("whether a token is accepted is known from another reply received in the meantime if this one failed", async () => {
     const factory = contextFactory();
     const caller = { token: "another", holder: "token", allowance: "token" };
     factory.plain.mockImplementation(() => {
@@ -57,7 +57,7 @@ describe("whether a token is accepted", () => {
     expect(await factory.isAccepted(caller, factory.requestOf(otherToken))).toBe(true);
   });
 
-  test("is unknown after an error of our own, which is thrown", async () => {
+  test("whether a token is accepted is unknown after an error of our own, which is thrown", async () => {
     const error = new TypeError("a bug");
 
     await expect(

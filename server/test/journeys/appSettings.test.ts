@@ -79,7 +79,7 @@ test("a body that arrives too slowly closes its connection", async () => {
 });
 
 describe("a server that is closing", () => {
-  test("still answers a request on a connection that is in use", async () => {
+  test("a server that is closing still answers a request on a connection that is in use", async () => {
     const requestSent = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<boolean>();
     const isReady = () => {
@@ -107,7 +107,7 @@ describe("a server that is closing", () => {
     await expect.poll(statuses).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
-  test("closes its connections to the upstream and to the maps service", async () => {
+  test("a server that is closing closes its connections to the upstream and to the maps service", async () => {
     const [upstreamServer, maps] = [
       await upstream(json({ enquiry: { id: 5 } })),
       await upstream(json({ results: [] })),
@@ -123,7 +123,7 @@ describe("a server that is closing", () => {
     await expect.poll(countConnections).toEqual([0, 0]);
   });
 
-  test("logs the drift since the last log line about it", async () => {
+  test("a server that is closing logs the drift since the last log line about it", async () => {
     const { url } = await upstream(json({ enquiry: { id: 5, ncd: ["a list"] } }));
     const { app, call, lines } = await server({ upstream: url });
     const drifts = () => lines.filter((line) => line.includes("differs from the contract"));

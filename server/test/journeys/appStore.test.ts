@@ -42,7 +42,7 @@ function storeOf() {
 
 const hmacOf = (text: string) => createHmac("sha256", draftKeySecret).update(text).digest("base64url");
 describe("a server with a store", () => {
-  test("is ready if its store is, and returns the number of its connections", async () => {
+  test("a server with a store is ready if its store is, and returns the number of its connections", async () => {
     const { store, isReady } = storeOf();
     const { app } = await server({ store });
     isReady.mockResolvedValueOnce(false);
@@ -52,7 +52,7 @@ describe("a server with a store", () => {
     expect(await app.metrics.text()).toContain('mobile_crm_database_connections{state="in_use"} 3');
   });
 
-  test("counts sign-ins, claims writes and records accesses there", async () => {
+  test("a server with a store counts sign-ins, claims writes and records accesses there", async () => {
     const { url } = await upstream((request, response) =>
       request.path.includes(".png")
         ? void response.writeHead(200, { "content-type": "image/png" }).end("x")
@@ -78,7 +78,7 @@ describe("a server with a store", () => {
     );
   });
 
-  test("takes due reminders from there, and counts how they ended", async () => {
+  test("a server with a store takes due reminders from there, and counts how they ended", async () => {
     const { store, reminderPlans } = storeOf();
     const lateReminder = {
       device: "d",
@@ -96,7 +96,7 @@ describe("a server with a store", () => {
     await expect.poll(() => app.metrics.text()).toContain('mobile_crm_reminders_total{result="late"} 1');
   });
 
-  test("takes no more reminders once it is closed", async () => {
+  test("a server with a store takes no more reminders once it is closed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { store, reminderPlans } = storeOf();
@@ -111,7 +111,7 @@ describe("a server with a store", () => {
     expect(reminderPlans.take).toHaveBeenCalledTimes(2);
   });
 
-  test("forgets the reminders of an ended session there", async () => {
+  test("a server with a store forgets the reminders of an ended session there", async () => {
     const { url } = await upstream(json({ message: "Sign in" }, 401));
     const { store, reminderPlans } = storeOf();
     const { call } = await server({ upstream: url, store, env: vapidSettings });

@@ -12,7 +12,7 @@ describe("the proxy of docker-compose.yml", () => {
   const compose = textOf("docker-compose.yml");
   const haproxy = textOf("scripts/haproxy.cfg");
 
-  test("is the one that the replicas trust, so that limits are applied per user address", () => {
+  test("the proxy of docker-compose.yml is the one that the replicas trust, so that limits are applied per user address", () => {
     const address = /ipv4_address: "\$\{PROXY_ADDRESS:-([\d.]+)\}"/.exec(compose)?.[1];
     const replica = /replica-1:[\s\S]*?replica-2:/.exec(compose)?.[0] ?? "";
     const trusted = /TRUSTED_PROXIES: \$\{PROXY_ADDRESS:-([\d.]+)\}/.exec(replica)?.[1] ?? "";
@@ -24,7 +24,7 @@ describe("the proxy of docker-compose.yml", () => {
     expect(haproxy).toContain("option forwardfor");
   });
 
-  test("tolerates a slow health check, and notices a server that is leaving but still answers", () => {
+  test("the proxy of docker-compose.yml tolerates a slow health check, and notices a server that is leaving but still answers", () => {
     const check = /check inter (\d+)ms fastinter (\d+)ms fall (\d+) rise (\d+)/.exec(haproxy) ?? [];
     const [, inter = 0, fastInter = 0, fall = 0, rise = 0] = check.map(Number);
     const slowCheck = 600;
@@ -63,7 +63,7 @@ describe("the health check of the image", () => {
   test.each([
     ["a ready server", 200, true],
     ["a draining server", 503, false],
-  ])("reports %s by its status", async (_description, status, healthy) => {
+  ])("the health check of the image reports %s by its status", async (_description, status, healthy) => {
     const server = createServer(({ url }, response) => response.writeHead(url === "/readyz" ? status : 404).end());
     onTestFinished(() => void server.close());
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -71,7 +71,7 @@ describe("the health check of the image", () => {
     expect(await isHealthy((server.address() as AddressInfo).port)).toBe(healthy);
   });
 
-  test("fails if nothing listens", async () => {
+  test("the health check of the image fails if nothing listens", async () => {
     expect(await isHealthy(9)).toBe(false);
   });
 

@@ -41,11 +41,11 @@ describe("a response that is compressed although identity was requested", () => 
     ["deflate", deflateSync(enquiry)],
     ["deflate", deflateRawSync(enquiry)],
     ["X-GZIP", gzipSync(enquiry)],
-  ])("is read: %s", async (encoding, body) => {
+  ])("a response that is compressed although identity was requested is read: %s", async (encoding, body) => {
     expect(await detailsOf(encoded(encoding, body))).toMatchObject({ id: 5, full_name: "Ravi" });
   });
 
-  test("is reported as drift with the name of its encoding", async () => {
+  test("a response that is compressed although identity was requested is reported as drift with the name of its encoding", async () => {
     expect((await reportsOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
@@ -55,7 +55,7 @@ describe("a response that is compressed although identity was requested", () => 
     expect((await reportsOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
   });
 
-  test("is refused if it grows beyond the limit", async () => {
+  test("a response that is compressed although identity was requested is refused if it grows beyond the limit", async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, " "));
 
     await expect(detailsOf(encoded("gzip", bomb))).rejects.toMatchObject({ status: 502 });
@@ -65,24 +65,27 @@ describe("a response that is compressed although identity was requested", () => 
     ["gzip", Buffer.from("no gzip")],
     ["zstd", Buffer.from(enquiry)],
     ["constructor", Buffer.from(enquiry)],
-  ])("is a failure of the upstream if it cannot be read: %s", async (encoding, body) => {
-    await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
-  });
+  ])(
+    "a response that is compressed although identity was requested is a failure of the upstream if it cannot be read: %s",
+    async (encoding, body) => {
+      await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
+    },
+  );
 });
 
 describe("a redirect", () => {
   test.each(["/users/sign_in", "https://crm.example/login?back=1", "/Account/LogIn", "/Session/new"])(
-    "to %s ends the session",
+    "a redirect to %s ends the session",
     async (location) => {
       await expect(detailsOf(redirectTo(location))).rejects.toMatchObject({ status: 401 });
     },
   );
 
-  test("to any other page is a failure of the upstream", async () => {
+  test("a redirect to any other page is a failure of the upstream", async () => {
     await expect(detailsOf(redirectTo("https://cdn.example/page"))).rejects.toMatchObject({ status: 502 });
   });
 
-  test("is drift with its target, is requested once, and determines whether the token still works", async () => {
+  test("a redirect is drift with its target, is requested once, and determines whether the token still works", async () => {
     expect(await reportsOf(redirectTo("/users/sign_in"))).toEqual({
       drift: [{ path: "location", received: "a redirect to a sign-in page" }],
       accepted: [false],
@@ -116,13 +119,13 @@ describe("an unreadable success", () => {
     ["session.login", { email: "ravi@example.com", password: "p" }, { token: "t", id: 5 }],
     ["session.login", { email: "ravi@example.com", password: "p" }, { id: 5, role_id: 6 }],
     ["session.verifyOtp", { email: "ravi@example.com", otp: "123456" }, { token: "t", id: 5 }],
-  ])("is an error of the upstream: %s", async (path, input, reply) => {
+  ])("an unreadable success is an error of the upstream: %s", async (path, input, reply) => {
     expect(await metricsAfter(reply, path, input)).toContain(
       `mobile_crm_upstream_errors_total{call="${path}",status="unreadable"} 1`,
     );
   });
 
-  test("is not an error if it can be read in part", async () => {
+  test("an unreadable success is not an error if it can be read in part", async () => {
     const lines = await metricsAfter({ enquiry: { id: 5, ncd: [] } }, "enquiries.details", { id: 5 });
 
     expect(lines).toContain(
@@ -154,7 +157,7 @@ describe("a sign-in", () => {
     expect(body.result?.data).toMatchObject({ id: 5, role_id: 6, name: "Ravi", is_sourcing: false });
   });
 
-  test("with a role name and a textual id is read", async () => {
+  test("a sign-in with a role name and a textual id is read", async () => {
     const { json: body } = await signInWith({ token: "t", id: "u-5", role_id: "Calling Executive" });
 
     expect(body.result?.data).toMatchObject({ id: "u-5", role_id: "Calling Executive" });
@@ -166,18 +169,21 @@ describe("a sign-in", () => {
     ["is blank", { role_id: "" }],
     ["is a blank text", { role_id: "  " }],
     ["has another name", { role: { id: 11 } }],
-  ])("in which the role %s starts no session, and says why", async (_, role) => {
+  ])("a sign-in in which the role %s starts no session, and says why", async (_, role) => {
     const { status, json: body } = await signInWith({ token: "t", id: 5, name: "Ravi", ...role });
 
     expect(status).toBe(502);
     expect(body.error?.message).toContain("which role this account has");
   });
 
-  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])("with the role %j starts no session", async (role_id) => {
-    expect(await signInWith({ token: "t", id: 5, role_id })).toMatchObject({ status: 502 });
-  });
+  test.each([[true], [6.5], [-1], [{ id: 11 }], [[6]]])(
+    "a sign-in with the role %j starts no session",
+    async (role_id) => {
+      expect(await signInWith({ token: "t", id: 5, role_id })).toMatchObject({ status: 502 });
+    },
+  );
 
-  test("with a role name shows no phone numbers, because it may be the role without them", async () => {
+  test("a sign-in with a role name shows no phone numbers, because it may be the role without them", async () => {
     const handler: UpstreamHandler = (request, response) =>
       json(
         request.path.endsWith("/login") ? { token: "t", id: 5, role_id: "Caller" } : { enquiry: { id: 5, phone: "1" } },

@@ -22,6 +22,6 @@ test.each([
   [401, "Invalid email or password"],
   [401, "Wrong password. One more attempt and your account is locked."],
   [422, "Signing up is disabled"],
-])("a sign-in refused with %i and “%s” keeps the words of the CRM", async (status, said) => {
+])("a sign-in refused with %i and “%s” shows the CRM's message", async (status, said) => {
   expect(await signIn(said, status)).toEqual([status, said]);
 });

@@ -33,7 +33,7 @@ const merged = (one: Mapping, other: Mapping): Mapping => {
 const credentials = "asha@example.com\nright\n";
 
 describe.skipIf(withoutPython)("the contract tools, in front of an upstream written from the documents alone", () => {
-  test("end with 0 if it keeps the documents", async () => {
+  test("the contract tools end with 0 if it keeps the documents", async () => {
     const { url } = await startUpstream();
 
     const probe = run("probe", url, ["--sign-in"], { input: credentials });

@@ -20,14 +20,17 @@ describe("an error of the upstream", () => {
     [418, 400, "BAD_REQUEST"],
     [422, 422, "UNPROCESSABLE_CONTENT"],
     [429, 429, "TOO_MANY_REQUESTS"],
-  ])("with %i reaches the browser as %i %s, with the upstream's own message", async (status, expectedStatus, code) => {
-    const { call } = await backend(json({ message: "The broker does not work this project" }, status));
+  ])(
+    "an error of the upstream with %i reaches the browser as %i %s, with the upstream's own message",
+    async (status, expectedStatus, code) => {
+      const { call } = await backend(json({ message: "The broker does not work this project" }, status));
 
-    const reply = await call("enquiries.makeCall", { id: 5 }, token);
+      const reply = await call("enquiries.makeCall", { id: 5 }, token);
 
-    expect(reply.status).toBe(expectedStatus);
-    expect(reply.json.error).toMatchObject({ message: "The broker does not work this project", data: { code } });
-  });
+      expect(reply.status).toBe(expectedStatus);
+      expect(reply.json.error).toMatchObject({ message: "The broker does not work this project", data: { code } });
+    },
+  );
 
   test.each([
     [500, 500],
@@ -35,7 +38,7 @@ describe("an error of the upstream", () => {
     [503, 503],
     [504, 504],
     [599, 502],
-  ])("with %i reaches it as %i, with our own message", async (status, expectedStatus) => {
+  ])("an error of the upstream with %i reaches it as %i, with our own message", async (status, expectedStatus) => {
     const { call } = await backend(json({ message: "PG::ConnectionBad password=hunter2" }, status));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -45,7 +48,7 @@ describe("an error of the upstream", () => {
     expect(reply.json.error?.message).toMatch(/^(Something went wrong|The CRM did not answer)/);
   });
 
-  test("with a redirect to another page says that nothing was saved", async () => {
+  test("an error of the upstream with a redirect to another page says that nothing was saved", async () => {
     const { call } = await backend((_, response) => void response.writeHead(302, { location: "/elsewhere" }).end());
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -53,7 +56,7 @@ describe("an error of the upstream", () => {
     expect([reply.status, reply.json.error?.message]).toEqual([400, expect.stringContaining("Nothing was saved")]);
   });
 
-  test("is plain text of at most 300 characters", { tags: "REL-49" }, async () => {
+  test("an error of the upstream is plain text of at most 300 characters", { tags: "REL-49" }, async () => {
     const { call } = await backend(json({ message: "x".repeat(5_000) }, 422));
 
     const reply = await call("enquiries.makeCall", { id: 5 }, token);
@@ -61,7 +64,7 @@ describe("an error of the upstream", () => {
     expect(reply.json.error?.message).toHaveLength(300);
   });
 
-  test("without a message has a default one", async () => {
+  test("an error of the upstream without a message has a default one", async () => {
     const { call } = await backend((_, response) => void response.writeHead(403).end("<html>"));
 
     expect((await call("enquiries.makeCall", { id: 5 }, token)).json.error?.message).toBe(
@@ -71,7 +74,7 @@ describe("an error of the upstream", () => {
 });
 
 describe("a refused input", () => {
-  test("returns every field and the reason, and sends nothing to the upstream", async () => {
+  test("a refused input returns every field and the reason, and sends nothing to the upstream", async () => {
     const { url, requests } = await upstream(json({}));
     const { call } = await server({ upstream: url });
 
@@ -86,7 +89,7 @@ describe("a refused input", () => {
     expect(requests).toEqual([]);
   });
 
-  test.each([null, 7, "text", [1], true])("is refused as a whole if it is %j", async (input) => {
+  test.each([null, 7, "text", [1], true])("a refused input is refused as a whole if it is %j", async (input) => {
     const { app } = await backend(json({}));
 
     const reply = await app.inject({
@@ -101,7 +104,7 @@ describe("a refused input", () => {
 });
 
 describe("an unexpected error", () => {
-  test("returns a fixed sentence and the request id, and no details", {
+  test("an unexpected error returns a fixed sentence and the request id, and no details", {
     tags: "REL-49",
   }, async () => {
     const { call, lines } = await backend(json({ enquiry: { id: 5 } }));
@@ -124,7 +127,7 @@ describe("an unexpected error", () => {
     expect(lines.join("")).not.toContain("secret");
   });
 
-  test("has a request id of letters, a different one each time, and never one in another format", async () => {
+  test("an unexpected error has a request id of letters, a different one each time, and never one in another format", async () => {
     const { call } = await backend(json({ enquiry: { id: 5 } }));
 
     const replies = [
@@ -137,7 +140,7 @@ describe("an unexpected error", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("has no stack, not even in a batch", async () => {
+  test("an unexpected error has no stack, not even in a batch", async () => {
     const { call } = await backend(json({}, 500));
 
     const reply = await call("enquiries.details,enquiries.makeCall?batch=1", { 0: { id: 5 }, 1: { id: 5 } }, token);

@@ -17,7 +17,7 @@ const handler: UpstreamHandler = (request, response) => {
 };
 
 describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: "REL-41" }, () => {
-  test("is recorded by the server with what was exported, and not sent to the upstream", async () => {
+  test("an export is recorded by the server with what was exported, and not sent to the upstream", async () => {
     const upstreamServer = await upstream(handler);
     const database = await sharedDatabase();
     const store = await database.store();
@@ -38,7 +38,7 @@ describe.skipIf(withoutPostgresql)("an export in front of an upstream", { tags: 
     expect(upstreamServer.requests.every(({ path }) => path.includes("search_histories"))).toBe(true);
   });
 
-  test("is refused if it cannot be recorded", async () => {
+  test("an export is refused if it cannot be recorded", async () => {
     const upstreamServer = await upstream(handler);
     const database = await sharedDatabase();
     const { call } = await server({ upstream: upstreamServer.url, store: await database.store() });

@@ -108,7 +108,7 @@ test.each([
 });
 
 test.each([undefined, "text/html", "application/json", "image/svg+xml"])(
-  "what neither its content nor its label %s shows as a file is not passed on",
+  "a response that neither its content nor its type %s identifies as a file is not passed on",
   async (label) => {
     const { get } = await filesOf(
       (_request, response) => void response.writeHead(200, label ? { "content-type": label } : {}).end("content"),
@@ -170,7 +170,7 @@ test("a file for which the upstream takes longer than two minutes is a 502", asy
   expect(timeout.mock.calls).toEqual([[120_000]]);
 });
 
-test("pieces of a file are one access for each user", async () => {
+test("ranges of a file count as one access per user", async () => {
   const record = vi.fn(async () => undefined);
   const store = { accessRecords: { record }, isReady: async () => true, pool: () => ({}) } as unknown as Store;
   const { get } = await filesOf(file(), { store });

@@ -84,41 +84,47 @@ describe("a client that spells a path differently", { tags: "REL-35" }, () => {
   const onAllClosed = (sockets: net.Socket[]) =>
     Promise.all(sockets.map((socket) => socket.closed || new Promise((resolve) => socket.once("close", resolve))));
 
-  test.each(PATHS)("gets no more calls a minute than others: 400 to %s", async (path) => {
-    stopClock();
-    const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "50" } });
-    let text = "";
+  test.each(PATHS)(
+    "a client that spells a path differently gets no more calls a minute than others: 400 to %s",
+    async (path) => {
+      stopClock();
+      const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "50" } });
+      let text = "";
 
-    const sockets = await flood(
-      port,
-      repeat(400, () => post(path, '{"id":5}')),
-      (bytes) => (text += bytes),
-    );
-    const otherStatus = await otherUser(port);
-    await onAllClosed(sockets);
-
-    expect(statusesOf(text).filter((status) => status === 200)).toHaveLength(50);
-    expect(otherStatus).toEqual([200]);
-  });
-
-  test.each(["/files", "/%66iles", "http://x/files"])("gets no more files a minute: %s", async (path) => {
-    stopClock();
-    const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "5" } });
-    let text = "";
-    const head = `GET ${path}?url=x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: close\r\n\r\n`;
-
-    await onAllClosed(
-      await flood(
+      const sockets = await flood(
         port,
-        repeat(20, () => head),
+        repeat(400, () => post(path, '{"id":5}')),
         (bytes) => (text += bytes),
-      ),
-    );
+      );
+      const otherStatus = await otherUser(port);
+      await onAllClosed(sockets);
 
-    expect(statusesOf(text).filter((status) => status !== 429)).toHaveLength(5);
-  });
+      expect(statusesOf(text).filter((status) => status === 200)).toHaveLength(50);
+      expect(otherStatus).toEqual([200]);
+    },
+  );
 
-  test.each(PATHS)("takes a slot like any other call: %s", async (path) => {
+  test.each(["/files", "/%66iles", "http://x/files"])(
+    "a client that spells a path differently gets no more files a minute: %s",
+    async (path) => {
+      stopClock();
+      const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "5" } });
+      let text = "";
+      const head = `GET ${path}?url=x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nConnection: close\r\n\r\n`;
+
+      await onAllClosed(
+        await flood(
+          port,
+          repeat(20, () => head),
+          (bytes) => (text += bytes),
+        ),
+      );
+
+      expect(statusesOf(text).filter((status) => status !== 429)).toHaveLength(5);
+    },
+  );
+
+  test.each(PATHS)("a client that spells a path differently takes a slot like any other call: %s", async (path) => {
     const waiting: (() => void)[] = [];
     const handler: UpstreamHandler = (request, response) => waiting.push(() => details(request, response));
     const { port } = await listening(handler, { env: { MAX_CONCURRENT_CALLS: "3" } });
@@ -187,7 +193,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     expect(sockets.filter(({ closed }) => closed)).toEqual([]);
   });
 
-  test("are aborted if nothing is read for a time, which releases their slots", async () => {
+  test("downloads that are not read are aborted if nothing is read for a time, which releases their slots", async () => {
     const sendLimits = { window: 300, bytesPerSecond: 16_000, checkEvery: 50 };
     const { app, port, requests } = await listening(handler, { sendLimits });
     await flood(
@@ -204,7 +210,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     expect(unreadSocket?.bytesRead).toBeLessThan(FILE.length);
   });
 
-  test("are not aborted if the upstream is slow and not the reader", async () => {
+  test("downloads that are not read are not aborted if the upstream is slow and not the reader", async () => {
     const sendLimits = { window: 50, bytesPerSecond: 16_000, checkEvery: 10 };
     const slow: UpstreamHandler = (_request, response) => {
       response.writeHead(200, { "content-type": "image/png" });
@@ -268,7 +274,7 @@ describe("inputs that take work in proportion to their size", { tags: "REL-20" }
     },
   );
 
-  test("a list that is too long is refused at its field, without a look at its entries", async () => {
+  test("a list that is too long is refused at its field, without checking its entries", async () => {
     const { call } = await server();
 
     const reply = await call("enquiries.list", { status_ids: Array(101).fill("?") });
@@ -289,7 +295,7 @@ describe("inputs that take work in proportion to their size", { tags: "REL-20" }
 });
 
 describe("requests to addresses that do not exist", { tags: "REL-20" }, () => {
-  test("are refused before their body is read, and count for the limit of an address", async () => {
+  test("requests to addresses that do not exist are refused before their body is read, and count for the limit of an address", async () => {
     stopClock();
     const { port } = await listening(details, { env: { RATE_LIMIT_PER_MINUTE: "10" } });
     const head = (path: string) =>
@@ -325,7 +331,7 @@ describe("answers that nobody reads", { tags: "REL-20" }, () => {
       "\r\n{}",
     ].join("\r\n");
 
-  test("hold no slots and little memory: 40 of one user delay no other", async () => {
+  test("answers that nobody reads hold no slots and little memory: 40 of one user delay no other user", async () => {
     const { app, port, requests } = await listening(handler, { env: { MAX_CONCURRENT_CALLS: "8" } });
     await flood(
       port,
@@ -337,7 +343,7 @@ describe("answers that nobody reads", { tags: "REL-20" }, () => {
     expect((await app.inject("/metrics")).body).toMatch(/refusals_total\{reason="(unread_answers|busy_user)"\} [1-9]/);
   });
 
-  test("are closed when they are read too slowly", async () => {
+  test("answers that nobody reads are closed when they are read too slowly", async () => {
     const sendLimits = { window: 200, bytesPerSecond: 4_000, checkEvery: 50 };
     const { app, port } = await listening(handler, { sendLimits });
     const [socket] = await flood(port, [call("enquiries.settings", "7")]);
@@ -349,7 +355,7 @@ describe("answers that nobody reads", { tags: "REL-20" }, () => {
     await expect.poll(() => socket?.closed).toBe(true);
   });
 
-  test("of a batch are short: a long one has to be asked for alone", async () => {
+  test("answers that nobody reads of a batch are limited in size: a long one must be requested unbatched", async () => {
     const { url } = await upstream(handler);
     const { app } = await server({ upstream: url });
     const batch = {
@@ -397,7 +403,7 @@ test("64 recordings on a bad network delay no call", { tags: "REL-20" }, async (
   expect(await otherUser(port)).toEqual([200]);
 });
 
-test("200 right sign-ins of one account at once delay no sign-in of another", { tags: "REL-20" }, async () => {
+test("200 concurrent sign-ins of one account delay no sign-in of another", { tags: "REL-20" }, async () => {
   const held: (() => void)[] = [];
   const { app } = await listening((request, response) => {
     const answer = () => json({ ...person, token: "t" })(request, response);
@@ -423,7 +429,7 @@ test("200 right sign-ins of one account at once delay no sign-in of another", { 
   expect(held.length).toBeLessThanOrEqual(10);
 });
 
-test("health checks that are sent in hundreds look at the database once", { tags: "REL-20" }, async () => {
+test("hundreds of concurrent health checks query the database once", { tags: "REL-20" }, async () => {
   stopClock();
   let looks = 0;
   const { port } = await listening(details, {
@@ -473,7 +479,7 @@ test("idle connections of few addresses make room for others when nearly all are
   expect(other.filter(({ closed }) => closed)).toEqual([]);
 });
 
-test("right sign-ins are limited to 60 a minute for an account at one address", { tags: "REL-35" }, async () => {
+test("successful sign-ins are limited to 60 a minute for an account at one address", { tags: "REL-35" }, async () => {
   stopClock();
   const { app } = await listening(json({ ...person, token: "t" }), { env: { RATE_LIMIT_PER_MINUTE: "0" } });
   const signIn = async (email: string, from: string) => {

@@ -25,7 +25,7 @@ const ofCompose = Object.values(compose.services).flatMap(({ build, image }) => 
 const ofDockerfile = imagesOf(textOf("Dockerfile"));
 
 describe("third-party images", () => {
-  test("are base images, sources of files and the syntax, but not stages", () => {
+  test("third-party images are base images, sources of files and the syntax, but not stages", () => {
     const dockerfile = [
       "# syntax=docker/dockerfile:1",
       "FROM --platform=linux/amd64 one:1 AS base",
@@ -38,7 +38,7 @@ describe("third-party images", () => {
     expect(imagesOf(dockerfile)).toEqual(["one:1", "two:2", "three:3", "docker/dockerfile:1"]);
   });
 
-  test("are each pinned by a full version and a digest", () => {
+  test("third-party images are each pinned by a full version and a digest", () => {
     expect(ofDockerfile.length).toBeGreaterThan(1);
     expect(ofCompose.length).toBeGreaterThan(1);
 
@@ -46,7 +46,7 @@ describe("third-party images", () => {
     expect([...ofDockerfile, ...ofCompose].filter((image) => !isPinned(image))).toEqual([]);
   });
 
-  test("have the same version and digest everywhere", () => {
+  test("third-party images have the same version and digest everywhere", () => {
     const versions = new Map<string, Set<string>>();
     for (const image of [...ofDockerfile, ...ofCompose]) {
       const [name = "", ...version] = image.split(":");
@@ -57,7 +57,7 @@ describe("third-party images", () => {
     expect([...versions].filter(([, digests]) => digests.size > 1)).toEqual([]);
   });
 
-  test("are updated by Dependabot, in the Dockerfile and in docker compose", () => {
+  test("third-party images are updated by Dependabot, in the Dockerfile and in docker compose", () => {
     const { updates } = parse(textOf(".github/dependabot.yml")) as { updates: { "package-ecosystem": string }[] };
 
     expect(updates.map((update) => update["package-ecosystem"])).toEqual(

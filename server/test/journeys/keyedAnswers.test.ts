@@ -19,7 +19,7 @@ async function backend(handler: UpstreamHandler = json({ enquiry: { id: 5, phone
 }
 
 describe("an idempotency key that was used for an entry", () => {
-  test("is refused with 422 for another entry, which is not lost silently", async () => {
+  test("an idempotency key that was used for an entry is refused with 422 for another entry, which is not lost silently", async () => {
     const { call, writes } = await backend();
     await call("enquiries.update", edit("Called"), { ...issued(), ...key });
 
@@ -29,7 +29,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test("is refused for another entry even while the first is still running", async () => {
+  test("an idempotency key that was used for an entry is refused for another entry even while the first is still running", async () => {
     const { call, writes } = await backend((request, response) => setTimeout(json({}), 50, request, response));
 
     const replies = await Promise.all([
@@ -41,7 +41,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test("is still bound to its user after the next sign-in", async () => {
+  test("an idempotency key that was used for an entry is still bound to its user after the next sign-in", async () => {
     const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), { ...issued("first token"), ...key });
@@ -51,7 +51,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes()).toHaveLength(2);
   });
 
-  test("is forgotten when its user signs out, and kept when another user does", async () => {
+  test("an idempotency key that was used for an entry is forgotten when its user signs out, and kept when another user does", async () => {
     const { call, writes } = await backend(json({ status: 1 }));
     const save = (headers: object) => call("enquiries.update", edit("Called"), { ...headers, ...key });
     const people = [issued(), ravi, meera];
@@ -63,7 +63,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(4);
   });
 
-  test("is kept if signing out fails", async () => {
+  test("an idempotency key that was used for an entry is kept if signing out fails", async () => {
     const { call, writes } = await backend((request, response) =>
       json({ status: 1 }, request.path.endsWith("logout") ? 500 : 200)(request, response),
     );
@@ -75,7 +75,7 @@ describe("an idempotency key that was used for an entry", () => {
     expect(writes().filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
-  test("is useless without a token", async () => {
+  test("an idempotency key that was used for an entry is useless without a token", async () => {
     const { call, writes } = await backend();
 
     await call("enquiries.update", edit("Called"), { ...issued(), ...key });
@@ -94,7 +94,7 @@ describe("an upload with an idempotency key", () => {
     return (await app.inject({ method: "POST", url: "/trpc/clientMeetings.create", headers, payload })).statusCode;
   };
 
-  test("is done once for the same file, and refused with 422 for another one with the same name", async () => {
+  test("an upload with an idempotency key is done once for the same file, and refused with 422 for another one with the same name", async () => {
     const instance = await backend(json({}));
 
     const statuses = [

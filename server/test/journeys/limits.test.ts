@@ -16,7 +16,7 @@ const batch = (size: number) => ({
 });
 
 describe("batched calls", { tags: "REL-25" }, () => {
-  test("are limited to ten", async () => {
+  test("batched calls are limited to ten", async () => {
     const { call, requests } = await backend();
     const batchOfTen = batch(10);
 
@@ -25,7 +25,7 @@ describe("batched calls", { tags: "REL-25" }, () => {
     expect(requests).toHaveLength(10);
   });
 
-  test.each([11, 900])("are refused if they are %i, and none of them is made", async (size) => {
+  test.each([11, 900])("batched calls are refused if they are %i, and none of them is made", async (size) => {
     const { app, requests } = await backend();
     const calls = batch(size);
 
@@ -126,7 +126,7 @@ describe("a page of another site", { tags: "REL-43" }, () => {
     ["a form", multipart, form],
     ["JSON", JSON_TYPE, '{"email":"asha@example.com"}'],
     ["a text", { "content-type": "text/plain" }, '{"email":"asha@example.com"}'],
-  ])("makes no call with %s", async (_, type, payload) => {
+  ])("a page of another site makes no call with %s", async (_, type, payload) => {
     const { app, requests } = await backend();
     const url = "/trpc/session.sendOtp";
 
@@ -146,20 +146,23 @@ describe("a page of another site", { tags: "REL-43" }, () => {
     expect(requests).toEqual([]);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const)("is refused with %s", async (method) => {
-    const { app } = await backend();
-    const headers = { "sec-fetch-site": "cross-site" };
+  test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const)(
+    "a page of another site is refused with %s",
+    async (method) => {
+      const { app } = await backend();
+      const headers = { "sec-fetch-site": "cross-site" };
 
-    expect((await app.inject({ method, url: "/trpc/session.logout", headers })).statusCode).toBe(403);
-  });
+      expect((await app.inject({ method, url: "/trpc/session.logout", headers })).statusCode).toBe(403);
+    },
+  );
 
-  test("may link to our pages: a GET is answered", async () => {
+  test("a page of another site may link to our pages: a GET is answered", async () => {
     const { app } = await backend();
 
     expect((await app.inject({ url: "/healthz", headers: { "sec-fetch-site": "cross-site" } })).statusCode).toBe(200);
   });
 
-  test("is distinguished from our pages, and from clients that are not browsers", async () => {
+  test("a page of another site is distinguished from our pages, and from clients that are not browsers", async () => {
     const { call } = await backend();
 
     const ownHeaders: Record<string, string>[] = [
@@ -185,7 +188,7 @@ test("a page at the public URL is ours, whatever host a proxy sends", { tags: "R
 });
 
 describe("a body", { tags: "REL-25" }, () => {
-  test("of more than 256 kB gets a 413", async () => {
+  test("a body of more than 256 kB gets a 413", async () => {
     const { call, requests } = await backend();
 
     const reply = await call("enquiries.details", { id: 5, more: "x".repeat(256 * 1024) });
@@ -194,7 +197,7 @@ describe("a body", { tags: "REL-25" }, () => {
     expect(requests).toEqual([]);
   });
 
-  test("nested 100,000 deep is refused, or read without harm", async () => {
+  test("a body nested 100,000 deep is refused, or read without harm", async () => {
     const { app } = await backend();
     const payload = `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
 
@@ -204,7 +207,7 @@ describe("a body", { tags: "REL-25" }, () => {
   });
 
   test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(
-    "with %j as the id of a record sends nothing to the upstream",
+    "a body with %j as the id of a record sends nothing to the upstream",
     { tags: "REL-08" },
     async (id) => {
       const { call, requests } = await backend();

@@ -15,7 +15,7 @@ function mappingFile(text: string) {
 }
 
 const replies: Record<string, unknown> = {
-  login: { response: { jwt: "t", member: { uid: 5, title: "Back Office" } } },
+  "users/sign_in": { response: { jwt: "t", member: { uid: 5, title: "Back Office" } } },
   enquiries_builders: { records: [{ id: 5, ncd: "11/20/2026" }], found: 41, count: 0, back_log_count: 0, per_page: 20 },
   "enquiries_builders/5": { enquiry: { id: 5, phone: "+91 98765 43210" } },
 };
@@ -24,6 +24,7 @@ const handler: UpstreamHandler = (request, response) =>
 
 const mapping = {
   signIn: {
+    path: "users/sign_in",
     wrapper: "response",
     names: { token: "jwt", id: "member.uid", role_id: "member.title" },
     roles: { "Back Office": 11 },
@@ -38,7 +39,7 @@ describe("an upstream with a mapping file", () => {
     return server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
   };
 
-  test("signs in, applies the role, and shows a list", async () => {
+  test("an upstream with a mapping file signs in, applies the role, and shows a list", async () => {
     const { call, lines } = await start(JSON.stringify(mapping));
     const { json: body } = await call("session.login", { email: "asha@example.com", password: "p" });
     const person = body.result?.data as Record<string, string>;
@@ -60,7 +61,7 @@ describe("an upstream with a mapping file", () => {
     ],
     [JSON.stringify({ dates: ["DD"] }), "these entries are wrong: dates.0 (needs YYYY, a month and a day)"],
     ["{", "the file is no JSON"],
-  ])("does not start with %s", async (text, message) => {
+  ])("an upstream with a mapping file does not start with %s", async (text, message) => {
     await expect(start(text)).rejects.toThrow(new Error(`UPSTREAM_MAPPING: ${message}`));
   });
 });

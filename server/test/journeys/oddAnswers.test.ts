@@ -20,7 +20,7 @@ const saveTo = async (handler: UpstreamHandler) =>
   });
 
 describe("the text of a response", () => {
-  test("may start with a byte order mark, even in a refusal", async () => {
+  test("the text of a response may start with a byte order mark, even in a refusal", async () => {
     expect(await listFrom(bytes(`\uFEFF${JSON.stringify(page())}`))).toMatchObject({ total: 2 });
     await expect(saveTo(bytes('\uFEFF{"message":"Name is taken"}', "application/json", 422))).rejects.toMatchObject({
       status: 422,
@@ -28,7 +28,7 @@ describe("the text of a response", () => {
     });
   });
 
-  test("may have NaN and Infinity instead of numbers, which are null", async () => {
+  test("the text of a response may have NaN and Infinity instead of numbers, which are null", async () => {
     const body = JSON.stringify(
       page({
         enquiry: [
@@ -63,11 +63,11 @@ describe("the text of a response", () => {
       Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "आशा" }] }))),
       "आशा",
     ],
-  ])("is read in the charset of %s", async (type, body, name) => {
+  ])("the text of a response is read in the charset of %s", async (type, body, name) => {
     expect((await listFrom(bytes(body, type))).rows).toMatchObject([{ full_name: name }]);
   });
 
-  test("with invalid UTF-8 is shown with U+FFFD, which an edit does not send back", async () => {
+  test("the text of a response with invalid UTF-8 is shown with U+FFFD, which an edit does not send back", async () => {
     const body = Buffer.from(JSON.stringify(page({ enquiry: [{ ...ROW, full_name: "José" }] })), "latin1");
     const { rows } = await listFrom(bytes(body));
 
@@ -76,7 +76,7 @@ describe("the text of a response", () => {
     expect(error?.issues.find(({ path }) => path[0] === "name")?.message).toContain("Type it again");
   });
 
-  test("may repeat a key, of which the last counts", async () => {
+  test("the text of a response may repeat a key, of which the last counts", async () => {
     expect(await listFrom(bytes('{"enquiry":[{"id":5,"id":7}],"total_count":1}'))).toMatchObject({ rows: [{ id: 7 }] });
   });
 });
@@ -132,11 +132,11 @@ describe("a refusal", () => {
     [{ errors: { base: ["The record is locked"] } }, "The record is locked", []],
     [{ full_messages: ["Name is taken"] }, "Name is taken", []],
     [{ error: { full_messages: ["Name is taken"] } }, "Name is taken", []],
-  ])("as %j shows its reason", async (body, publicMessage, fieldMessages) => {
+  ])("a refusal as %j shows its reason", async (body, publicMessage, fieldMessages) => {
     await expect(refusedWith(body)).rejects.toMatchObject({ status: 422, publicMessage, fieldMessages });
   });
 
-  test.each([422, 404])("as a page with %i has no message of its own", async (status) => {
+  test.each([422, 404])("a refusal as a page with %i has no message of its own", async (status) => {
     await expect(
       saveTo(bytes("<!DOCTYPE html><h1>The change you wanted was rejected.</h1>", "text/html", status)),
     ).rejects.toMatchObject({ status, publicMessage: undefined });

@@ -31,7 +31,7 @@ function openWithPlans({ secret = SECRET, isBroken = false, origins = [] as stri
 }
 
 describe("devices, users and sessions", () => {
-  test("are stored as distinct hashes, with the unmodified subscription", async () => {
+  test("devices, users and sessions are stored as distinct hashes, with the unmodified subscription", async () => {
     const { storeDevice } = openWithPlans();
     const first = await storeDevice();
 
@@ -49,7 +49,7 @@ describe("devices, users and sessions", () => {
     expect(new Set([first?.device, first?.holder, first?.session, second?.device, second?.holder]).size).toBe(5);
   });
 
-  test("keep their hashes with the same secret, and get others with another one", async () => {
+  test("devices, users and sessions keep their hashes with the same secret, and get others with another one", async () => {
     const [remindersA, remindersB, remindersC] = [
       openWithPlans(),
       openWithPlans(),
@@ -65,7 +65,7 @@ describe("devices, users and sessions", () => {
     for (const name of ["device", "holder", "session"] as const) expect(third?.[name]).not.toBe(first?.[name]);
   });
 
-  test("have hashes of separate kinds, so that a user with the same name as a device has another one", async () => {
+  test("devices, users and sessions have hashes of separate kinds, so that a user with the same name as a device has another one", async () => {
     const { storeDevice } = openWithPlans();
     const text = "https://push.example.com/same";
     const first = await storeDevice({ ...asha, holder: text, token: text }, { ...phone, endpoint: text });
@@ -75,7 +75,7 @@ describe("devices, users and sessions", () => {
 });
 
 describe("forgetting", () => {
-  test("names the device by its address", async () => {
+  test("forgetting a device names it by its address", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetDevice(phone.endpoint);
@@ -83,7 +83,7 @@ describe("forgetting", () => {
     expect(lastForgotten()).toEqual({ device: device?.device });
   });
 
-  test("names the session of the caller, which is also the one that ends by the hash of its token", async () => {
+  test("forgetting a session names the caller's, which is also ended by the hash of its token", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetSession();

@@ -22,20 +22,23 @@ const to =
     void response.writeHead(status, { location }).end("<p>Redirecting");
 
 describe("an upstream whose paths end in a slash", () => {
-  test.each([301, 307, 308])("is followed once after a %i, and asked at once the next time", async (status) => {
-    const { url, requests } = await upstream(withSlashes(status, list));
-    const { call } = await server({ upstream: url });
+  test.each([301, 307, 308])(
+    "an upstream whose paths end in a slash is followed once after a %i, and requested directly the next time",
+    async (status) => {
+      const { url, requests } = await upstream(withSlashes(status, list));
+      const { call } = await server({ upstream: url });
 
-    for (const search of ["Ravi", "Asha"]) expect((await call("enquiries.list", { search }, asha)).status).toBe(200);
+      for (const search of ["Ravi", "Asha"]) expect((await call("enquiries.list", { search }, asha)).status).toBe(200);
 
-    expect(requests.map(({ path }) => path)).toEqual([
-      "/mobile_crm/enquiries_builders?search_query=Ravi",
-      "/mobile_crm/enquiries_builders/?search_query=Ravi",
-      "/mobile_crm/enquiries_builders/?search_query=Asha",
-    ]);
-  });
+      expect(requests.map(({ path }) => path)).toEqual([
+        "/mobile_crm/enquiries_builders?search_query=Ravi",
+        "/mobile_crm/enquiries_builders/?search_query=Ravi",
+        "/mobile_crm/enquiries_builders/?search_query=Asha",
+      ]);
+    },
+  );
 
-  test("gets a save with the same method and body, with the token", async () => {
+  test("an upstream whose paths end in a slash gets a save with the same method and body, with the token", async () => {
     const { url, requests } = await upstream(withSlashes(308, json({})));
     const { call } = await server({ upstream: url });
 
@@ -47,7 +50,7 @@ describe("an upstream whose paths end in a slash", () => {
     );
   });
 
-  test("refuses a form as not done, and gets its next try at the right address", async () => {
+  test("an upstream whose paths end in a slash refuses a form as not done, and gets its next try at the right address", async () => {
     const { url, requests } = await upstream(withSlashes(308, json({})));
     const { send } = await uploadsTo(url);
     const { selfie_photo: _, ...meeting } = inputs.clientMeetings.create;
@@ -87,7 +90,7 @@ describe("any other redirect", () => {
     expect(warnings[0]).toContain("meetingRequests.update");
   });
 
-  test("to a page for signing in ends the session, also below the base path", async () => {
+  test("any other redirect to a page for signing in ends the session, also below the base path", async () => {
     for (const status of [302, 307]) {
       const { url } = await upstream(to("/mobile_crm/login?next=1", status));
       const { call } = await server({ upstream: url });
@@ -97,7 +100,7 @@ describe("any other redirect", () => {
   });
 });
 
-test("a save that could not reach the upstream was not sent, and its repeat is sent without a look", async () => {
+test("a save that could not reach the upstream was not sent, and its repeat is sent without a look-up", async () => {
   const { url, requests, close } = await upstream(json({}));
   await close();
   const { call } = await server({ upstream: url });

@@ -22,7 +22,7 @@ describe("a plan", () => {
       () => false,
     );
 
-  test("is stored for the subscription, with the times of its reminders, for a valid session", async () => {
+  test("a plan is stored for the subscription, with the times of its reminders, for a valid session", async () => {
     const { result, calls, planned } = await plan({ reminders: [reminder("a")] });
 
     expect(result).toEqual({ isOn: true });
@@ -30,17 +30,17 @@ describe("a plan", () => {
     expect(planned).toEqual([subscription, [{ ...reminder("a"), at: new Date(NOW) }]]);
   });
 
-  test("is stored even if it is empty, and the reply says that reminders are on", async () => {
+  test("a plan is stored even if it is empty, and the reply says that reminders are on", async () => {
     expect(await plan({})).toMatchObject({ result: { isOn: true }, planned: [subscription, []] });
   });
 
-  test("covers 37 hours, because the clock of a device may differ", async () => {
+  test("a plan covers 37 hours, because the clock of a device may differ", async () => {
     const { planned } = await plan({ reminders: [reminder("a", NOW + 37 * HOUR), reminder("b", NOW + 37 * HOUR + 1)] });
 
     expect(planned?.[1]).toMatchObject([{ id: reminder("a").id }]);
   });
 
-  test("that names a reminder twice has the last of them", async () => {
+  test("a plan that names a reminder twice has the last of them", async () => {
     const { planned } = await plan({ reminders: [reminder("a", NOW + 1), reminder("b"), reminder("a", NOW + 2)] });
 
     expect(planned?.[1]).toMatchObject([
@@ -49,7 +49,7 @@ describe("a plan", () => {
     ]);
   });
 
-  test("is off if the server sends none, but not for an ended session", async () => {
+  test("a plan is off if the server sends none, but not for an ended session", async () => {
     expect((await plan({}, {}, { reminders: undefined })).result).toEqual({ isOn: false });
     for (const reminders of [undefined, routerWith().reminders])
       await expect(plan({}, { "enquiries.savedSearches": 401 }, { reminders })).rejects.toThrow("refused");
@@ -78,14 +78,14 @@ describe("a plan", () => {
     expect(await isAccepted(overrides)).toBe(expected);
   });
 
-  test("without an input is refused with the names of its fields", async () => {
+  test("a plan without an input is refused with the names of its fields", async () => {
     await expect(routerWith().caller.reminders.plan(undefined as never)).rejects.toThrow(/endpoint/);
     await expect(routerWith().caller.reminders.forget(undefined as never)).rejects.toThrow(/endpoint/);
   });
 });
 
 describe("a device", () => {
-  test("is forgotten by its address, for a valid session", async () => {
+  test("a device is forgotten by its address, for a valid session", async () => {
     const { caller, reminders } = routerWith();
     expect(await caller.reminders.forget({ endpoint: text(1_000) })).toBeNull();
     expect(reminders.forgetDevice).toHaveBeenCalledExactlyOnceWith(text(1_000));
@@ -96,7 +96,7 @@ describe("a device", () => {
     await expect(caller.reminders.forget({ endpoint: text(1_001) })).rejects.toThrow(/endpoint/);
   });
 
-  test("is forgotten even if the server sends none", async () => {
+  test("a device is forgotten even if the server sends none", async () => {
     expect(await routerWith({}, { reminders: undefined }).caller.reminders.forget({ endpoint: "x" })).toBeNull();
   });
 });

@@ -137,7 +137,7 @@ describe("a started scheduler", () => {
   const plan = (plans: ReminderPlans, id: string) =>
     plans.replace(device, [{ id, at: new Date(BEGIN), ciphertext: id }], new Date(BEGIN));
 
-  test("polls for due reminders every two seconds", async () => {
+  test("a started scheduler polls for due reminders every two seconds", async () => {
     const { plans, waiting } = await startScheduler();
     await plan(plans, "first");
     await vi.advanceTimersByTimeAsync(1_999);
@@ -150,7 +150,7 @@ describe("a started scheduler", () => {
     expect(waiting.map(({ id }) => id)).toEqual(["first", "second"]);
   });
 
-  test("continues after the plans could not be read", async () => {
+  test("a started scheduler continues after the plans could not be read", async () => {
     const memory = openMemoryPlans();
     const take = vi.fn(memory.take).mockRejectedValueOnce(new Error("no database"));
     const { plans, waiting, faults } = await startScheduler({ ...memory, take });
@@ -161,7 +161,7 @@ describe("a started scheduler", () => {
     expect(waiting.map(({ id }) => id)).toEqual(["call"]);
   });
 
-  test("leaves no timer when it is closed", async () => {
+  test("a started scheduler leaves no timer when it is closed", async () => {
     const { running } = await startScheduler();
     expect(vi.getTimerCount()).toBe(1);
     await running.close();
@@ -169,7 +169,7 @@ describe("a started scheduler", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is closed when its reads and messages have ended, and then stops polling", async () => {
+  test("a started scheduler is closed when its reads and messages have ended, and then stops polling", async () => {
     const memory = openMemoryPlans();
     const { promise, resolve } = Promise.withResolvers<void>();
     const all = await openRun(1, {

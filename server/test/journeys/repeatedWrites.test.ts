@@ -89,7 +89,7 @@ function bodyOf(name: string, input: object, headers: Record<string, string>) {
 const countWrites = (sent: string[]) => sent.filter((kind) => kind === "write").length;
 
 describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "REL-18" }, (name) => {
-  test.each([500, 501, 505])("is sent once more by the next save after a %i, and only once", async (status) => {
+  test.each([500, 501, 505])("a save is sent once more by the next save after a %i, and only once", async (status) => {
     const { save, sent } = await openServer([status]);
 
     expect(await save(name)).toMatchObject({ status: 500 });
@@ -99,7 +99,7 @@ describe.each(queueable)("%s at an upstream without idempotency keys", { tags: "
     expect(countWrites(sent())).toBe(2);
   });
 
-  test("is sent without a look-up if the user decides to send it again", async () => {
+  test("a save is sent without a look-up if the user decides to send it again", async () => {
     const { save, sent } = await openServer(["cut"]);
 
     expect(await save(name)).toMatchObject({ status: 502 });
@@ -117,7 +117,7 @@ const projects = (names: string[], total = names.length): UpstreamHandler => {
 };
 
 describe("a repeated save", () => {
-  test("whose first attempt failed is looked up once, and not sent if it is found", async () => {
+  test("a repeated save whose first attempt failed is looked up once, and not sent if it is found", async () => {
     const { save, sent } = await openServer([500], { reads: projects([PROJECT]) });
     await save(NAME);
 
@@ -125,7 +125,7 @@ describe("a repeated save", () => {
     expect(sent()).toEqual(["write", "look"]);
   });
 
-  test("whose first attempt failed at another server is looked up before it is sent", async () => {
+  test("a repeated save whose first attempt failed at another server is looked up before it is sent", async () => {
     const { save, sent } = await openServer([], { reads: projects([]) });
 
     expect(await save(NAME, repeatHeaders("failed"))).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe("a repeated save", () => {
   });
 
   test.each([408, 425, 429, 502, 503])(
-    "whose first attempt was answered with %i is sent after a look-up, without a wait",
+    "a repeated save whose first attempt was answered with %i is sent after a look-up, without a wait",
     async (status) => {
       const { save, sent } = await openServer([status], { reads: projects([]) });
       expect((await save(NAME)).status).not.toBe(200);
@@ -144,7 +144,7 @@ describe("a repeated save", () => {
   );
 
   test.each([504, "cut"] as const)(
-    "whose first attempt ended with %s waits for the longest effect after a look-up",
+    "a repeated save whose first attempt ended with %s waits for the longest effect after a look-up",
     async (status) => {
       const { save, sent } = await openServer([status], { reads: projects([]) });
       await save(NAME);
@@ -156,7 +156,7 @@ describe("a repeated save", () => {
     },
   );
 
-  test("with an outcome that a look-up cannot determine is left to the user, with a message", async () => {
+  test("a repeated save with an outcome that a look-up cannot determine is left to the user, with a message", async () => {
     const { save, sent } = await openServer(["cut"], { reads: projects(["Another"], 40) });
     await save(NAME);
 
@@ -170,17 +170,20 @@ describe("a repeated save", () => {
     expect(sent()).toEqual(["write", "look", "write"]);
   });
 
-  test.each([403, 404, 500])("is left to the user if the look-up is answered with %i", async (status) => {
-    const { save } = await openServer(["cut"], { reads: json({}, status) });
-    await save(NAME);
+  test.each([403, 404, 500])(
+    "a repeated save is left to the user if the look-up is answered with %i",
+    async (status) => {
+      const { save } = await openServer(["cut"], { reads: json({}, status) });
+      await save(NAME);
 
-    expect((await save(NAME, repeatHeaders("maybe"))).error.data).toMatchObject({
-      httpStatus: 409,
-      outcome: "undecided",
-    });
-  });
+      expect((await save(NAME, repeatHeaders("maybe"))).error.data).toMatchObject({
+        httpStatus: 409,
+        outcome: "undecided",
+      });
+    },
+  );
 
-  test("is kept for later if the look-up is not answered", async () => {
+  test("a repeated save is kept for later if the look-up is not answered", async () => {
     const { save, sent } = await openServer([500], { reads: json({}, 503) });
     await save(NAME);
 
@@ -188,7 +191,7 @@ describe("a repeated save", () => {
     expect(countWrites(sent())).toBe(1);
   });
 
-  test("whose first attempt was refused is sent again without a look-up", async () => {
+  test("a repeated save whose first attempt was refused is sent again without a look-up", async () => {
     const { save, sent } = await openServer([422]);
     await save(NAME);
 

@@ -18,7 +18,7 @@ async function signedInAs(role_id: number | string) {
 }
 
 describe("a role without phones, in front of an upstream that shows them", () => {
-  test("sees no number on enquiry details, in whatever field it is, and can reveal none", {
+  test("a role without phones sees no number on enquiry details, in whatever field it is, and can reveal none", {
     tags: "P002",
   }, async () => {
     const { call, headers, requests } = await signedInAs(11);
@@ -32,7 +32,9 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test("has no call button, and can make no call", { tags: "P003" }, async () => {
+  test("a role without phones has no call button, and can make no call", {
+    tags: "P003",
+  }, async () => {
     const { call, headers, requests } = await signedInAs(11);
 
     const details = await call("enquiries.details", { id: 5 }, headers);
@@ -42,21 +44,24 @@ describe("a role without phones, in front of an upstream that shows them", () =>
     expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test.each(["11", "Back Office", "11 Back Office"])("may have the name %j at the upstream", async (role) => {
-    const { call, headers } = await signedInAs(role);
+  test.each(["11", "Back Office", "11 Back Office"])(
+    "a role without phones may have the name %j at the upstream",
+    async (role) => {
+      const { call, headers } = await signedInAs(role);
 
-    expect((await call("enquiries.details", { id: 5 }, headers)).text).not.toContain("98765");
-    expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
-  });
+      expect((await call("enquiries.details", { id: 5 }, headers)).text).not.toContain("98765");
+      expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
+    },
+  );
 
-  test("keeps its role after a restart and on another server, because its token contains it", async () => {
+  test("a role without phones keeps its role after a restart and on another server, because its token contains it", async () => {
     const { url, headers } = await signedInAs(11);
     const { call } = await server({ upstream: url });
 
     expect((await call("enquiries.reveal", { id: 5 }, headers)).status).toBe(403);
   });
 
-  test("never receives the token of the upstream, which would be a token without a role", async () => {
+  test("a role without phones never receives the token of the upstream, which would be a token without a role", async () => {
     const { call, token, headers, requests } = await signedInAs(11);
 
     await call("enquiries.details", { id: 5 }, headers);
@@ -89,7 +94,7 @@ test("a number whose access could not be recorded is neither shown nor read", as
 });
 
 describe("a token", () => {
-  test("that this server did not issue is passed on unchanged, and its role is not restricted", async () => {
+  test("a token that this server did not issue is passed on unchanged, and its role is not restricted", async () => {
     const { call, requests } = await signedInAs(6);
 
     const revealed = await call("enquiries.reveal", { id: 5 }, { authorization: "Token token=another" });
@@ -98,7 +103,7 @@ describe("a token", () => {
     expect(requests[0]?.headers.authorization).toBe("Token token=another");
   });
 
-  test("that was changed, or issued with another secret, is not accepted", async () => {
+  test("a token that was changed, or issued with another secret, is not accepted", async () => {
     const { call, requests, token } = await signedInAs(11);
     const changed = `${token.slice(0, 10)}${token[10] === "A" ? "B" : "A"}${token.slice(11)}`;
 

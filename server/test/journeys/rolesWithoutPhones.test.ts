@@ -74,7 +74,7 @@ const inputOf = (name: string): object => {
 };
 
 describe("role 11, in front of an upstream that shows every number", { tags: ["REL-40", "K007"] }, () => {
-  test("sees no number in the reply of any read", async () => {
+  test("role 11 sees no number in the reply of any read", async () => {
     const { call } = await open();
 
     const leaks = [];
@@ -115,7 +115,7 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     expect((await call(name, input, caller)).status).not.toBe(403);
   });
 
-  test("learns nothing by repeating a save that it claims to have sent before", async () => {
+  test("role 11 learns nothing by repeating a save that it claims to have sent before", async () => {
     const { call, requests } = await open();
     const repeat = { ...office, "idempotency-key": "a-key-of-the-browser", "x-sent-before": "maybe" };
 
@@ -131,7 +131,7 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["enquiries.list", { search: "ENQ-2026-001234" }],
     ["enquiries.list", { created_at_from: "2026-11-20", created_at_upto: "2026-11-21" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "Ravi" } }],
-  ])("may call %s with %o", async (name, input) => {
+  ])("role 11 may call %s with %o", async (name, input) => {
     const { call, requests } = await open();
 
     await call(name, input, office);

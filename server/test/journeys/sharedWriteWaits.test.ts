@@ -47,7 +47,7 @@ const answeredClaim =
   ({ fingerprint }: KeyedWrite): Claim => ({ state: "answered", fingerprint, answer, files });
 
 describe("a write that another server is doing", () => {
-  test("is polled every 200 ms, and answered like the other server answered it", async () => {
+  test("a write that another server is doing is polled every 200 ms, and answered like the other server answered it", async () => {
     const { once, claims, onRepeat, work } = openWrites((write, attempt) =>
       attempt < 4 ? runningClaim(write) : answeredClaim('{"id":7}')(write),
     );
@@ -62,7 +62,7 @@ describe("a write that another server is doing", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test("is refused with 503 after the longest duration of a write, and never done", async () => {
+  test("a write that another server is doing is refused with 503 after the longest duration of a write, and never done", async () => {
     const { once, work } = openWrites(runningClaim);
     const refusal = once().catch((error: unknown) => error);
     let isOver = false;
@@ -96,7 +96,7 @@ describe("a write that another server is doing", () => {
 });
 
 describe("a write that we have claimed", () => {
-  test("is done with the time of the previous attempt, and its reply and the hashes of its files are stored", async () => {
+  test("a write that we have claimed is done with the time of the previous attempt, and its reply and the hashes of its files are stored", async () => {
     const { once, answers, claims, work, onRepeat } = openWrites(() => ({ state: "ours", triedAt: 7 }));
 
     expect(await once([{ sha256: "hash" }, {}])).toEqual({ id: 5 });
@@ -106,7 +106,7 @@ describe("a write that we have claimed", () => {
     expect([onRepeat.mock.calls, answers.release.mock.calls]).toEqual([[], []]);
   });
 
-  test("that fails is released with the time at which its attempt ended, and not stored", async () => {
+  test("a write that we have claimed that fails is released with the time at which its attempt ended, and not stored", async () => {
     const { once, answers, claims, work } = openWrites(() => ownClaim);
     work.mockRejectedValue(new Error("refused"));
 
@@ -118,12 +118,12 @@ describe("a write that we have claimed", () => {
 });
 
 describe("a stored reply", () => {
-  test("without content is returned without content", async () => {
+  test("a stored reply without content is returned without content", async () => {
     expect(await openWrites(answeredClaim(null)).once()).toBeUndefined();
     expect(await openWrites(answeredClaim("null")).once()).toBeNull();
   });
 
-  test("is not returned for other files than those it was stored for", async () => {
+  test("a stored reply is not returned for other files than those it was stored for", async () => {
     const { once } = openWrites(answeredClaim('{"id":7}', ["hash of the first"]));
     const file = (content: string) => ({ sha256: content, stream: async function* () {} });
 

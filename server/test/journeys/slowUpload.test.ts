@@ -25,11 +25,11 @@ describe("an upload over a slow network", () => {
     });
   };
 
-  test("may take longer than any deadline while it makes progress", async () => {
+  test("an upload over a slow network may take longer than any deadline while it makes progress", async () => {
     expect(await upload(slowFile(8, 100))).toBeNull();
   });
 
-  test("is given up once it makes no progress", async () => {
+  test("an upload over a slow network is given up once it makes no progress", async () => {
     await expect(upload(slowFile(2, 600))).rejects.toMatchObject({ status: 504 });
   });
 });

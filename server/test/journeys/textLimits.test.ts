@@ -10,16 +10,16 @@ describe("a JSON text", () => {
   const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
   const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
-  test("may be 32 levels deep, in lists and objects together", () => {
+  test("a JSON text may be 32 levels deep, in lists and objects together", () => {
     expect([lists(32), objects(32), `${'[{"a":'.repeat(16)}1${"}]".repeat(16)}`].map(isTooDeep)).not.toContain(true);
     expect([lists(33), objects(33), `[${objects(32)}]`, `{"a":${lists(32)}}`].map(isTooDeep)).not.toContain(false);
   });
 
-  test("may have any number of levels one after another", () => {
+  test("a JSON text may have any number of levels one after another", () => {
     expect([`[${"[],".repeat(50)}[]]`, `[${"{},".repeat(50)}{}]`].map(isTooDeep)).toEqual([false, false]);
   });
 
-  test("has no levels inside its strings, whatever quotes they contain", () => {
+  test("a JSON text has no levels inside its strings, whatever quotes they contain", () => {
     const brackets = "[{".repeat(20);
 
     expect(isTooDeep(JSON.stringify([brackets, `"${brackets}`, `\\"${brackets}\\`]))).toBe(false);
@@ -41,11 +41,11 @@ describe("the body of a response", () => {
     ["identity", bytes],
     [undefined, bytes],
     [["br"], brotliCompressSync(bytes)],
-  ])("is read with the encoding %j", (encoding, body) => {
+  ])("the body of a response is read with the encoding %j", (encoding, body) => {
     expect(decodeBody(body, { "content-encoding": encoding as string }, bytes.length)).toBe(text);
   });
 
-  test("is empty whatever its encoding", () => {
+  test("the body of a response is empty whatever its encoding", () => {
     expect(decodeBody(Buffer.alloc(0), { "content-encoding": "zstd" }, 10)).toBe("");
   });
 
@@ -56,7 +56,7 @@ describe("the body of a response", () => {
     ["deflate", deflateSync(Buffer.concat([bytes, bytes])), "the upstream's answer cannot be decompressed"],
     ["br", brotliCompressSync(Buffer.concat([bytes, bytes])), "the upstream's answer cannot be decompressed"],
   ])(
-    "with the encoding %s that cannot be read within its limit is an error of the upstream",
+    "the body of a response with the encoding %s that cannot be read within its limit is an error of the upstream",
     (encoding, body, message) => {
       const read = () => decodeBody(body, { "content-encoding": encoding as string }, bytes.length);
 

@@ -24,7 +24,7 @@ async function partsOf(request: { headers: http.IncomingHttpHeaders; body: strin
 }
 
 describe("an upload that is passed on", () => {
-  test("sends a meeting's texts first, then its files, under the names of the documents", {
+  test("an upload that is passed on sends a meeting's texts first, then its files, under the names of the documents", {
     tags: ["C030", "D015", "D016", "D017"],
   }, async () => {
     const { url, requests } = await upstream(json({}));
@@ -61,23 +61,30 @@ describe("an upload that is passed on", () => {
   test.each([
     ["create", "create_client_meeting"],
     ["createPremium", "create_p_client_meeting"],
-  ])("for clientMeetings.%s sends plain names to %s", { tags: ["C038", "C039", "D023"] }, async (name, path) => {
-    const { url, requests } = await upstream(json({}));
-    const { send } = await uploadsTo(url);
+  ])(
+    "an upload that is passed on for clientMeetings.%s sends plain names to %s",
+    { tags: ["C038", "C039", "D023"] },
+    async (name, path) => {
+      const { url, requests } = await upstream(json({}));
+      const { send } = await uploadsTo(url);
 
-    await send(`clientMeetings.${name}`, [inputPart(clientMeeting, [selfie]), file("selfie_photo", "image/jpeg", "x")]);
+      await send(`clientMeetings.${name}`, [
+        inputPart(clientMeeting, [selfie]),
+        file("selfie_photo", "image/jpeg", "x"),
+      ]);
 
-    expect(requests[0]?.path).toBe(`/mobile_crm/enquiries/client_meetings/5/${path}`);
-    expect(await partsOf(requests[0] ?? { headers: {}, body: "" })).toEqual([
-      "minutes_of_meeting: Agreed",
-      "location: Pune",
-      "start_date: 2026-11-20T10:00:00+05:30",
-      "end_date: 2026-11-20T10:00:00+05:30",
-      expect.stringContaining("selfie_photo: image/jpeg selfie_photo"),
-    ]);
-  });
+      expect(requests[0]?.path).toBe(`/mobile_crm/enquiries/client_meetings/5/${path}`);
+      expect(await partsOf(requests[0] ?? { headers: {}, body: "" })).toEqual([
+        "minutes_of_meeting: Agreed",
+        "location: Pune",
+        "start_date: 2026-11-20T10:00:00+05:30",
+        "end_date: 2026-11-20T10:00:00+05:30",
+        expect.stringContaining("selfie_photo: image/jpeg selfie_photo"),
+      ]);
+    },
+  );
 
-  test("reaches the upstream with its first bytes before its last have left the browser", async () => {
+  test("an upload that is passed on reaches the upstream with its first bytes before its last have left the browser", async () => {
     const requestArrived = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request, response) => {
       request.once("data", () => requestArrived.resolve());
@@ -141,19 +148,22 @@ describe("an upload that is refused", () => {
     ["too large", MEGABYTES(11), "image/jpeg", 413, "A file may have at most 10 MB"],
     ["of another type", "x", "image/gif", 415, "selfie_photo: this type of file is not accepted"],
     ["empty", "", "image/jpeg", 422, "This file is empty"],
-  ])("because a file is %s has a message", async (_description, content, type, status, message) => {
-    const { url } = await upstream(json({}));
-    const { send } = await uploadsTo(url);
+  ])(
+    "an upload that is refused because a file is %s has a message",
+    async (_description, content, type, status, message) => {
+      const { url } = await upstream(json({}));
+      const { send } = await uploadsTo(url);
 
-    const reply = await send("clientMeetings.create", [
-      inputPart(clientMeeting, [{ ...selfie, type }]),
-      file("selfie_photo", type, content),
-    ]);
+      const reply = await send("clientMeetings.create", [
+        inputPart(clientMeeting, [{ ...selfie, type }]),
+        file("selfie_photo", type, content),
+      ]);
 
-    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
-  });
+      expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
+    },
+  );
 
-  test("is judged by the file rule of its own field, not by that of another", async () => {
+  test("an upload that is refused is judged by the file rule of its own field, not by that of another", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -166,7 +176,7 @@ describe("an upload that is refused", () => {
     expect(requests).toEqual([]);
   });
 
-  test("because its values break the contract sends nothing to the upstream", async () => {
+  test("an upload that is refused because its values break the contract sends nothing to the upstream", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 
@@ -182,23 +192,26 @@ describe("an upload that is refused", () => {
   test.each([
     [401, "Sign in first"],
     [422, "A meeting is entered on its own day"],
-  ])("with %i before the body has ended has a response that reaches the browser", async (status, message) => {
-    const { url } = await streamingUpstream((_request, response) => {
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
-    });
-    const { send } = await uploadsTo(url);
+  ])(
+    "an upload that is refused with %i before the body has ended has a response that reaches the browser",
+    async (status, message) => {
+      const { url } = await streamingUpstream((_request, response) => {
+        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+      });
+      const { send } = await uploadsTo(url);
 
-    const reply = await send("meetings.create", [
-      inputPart(create, [audio]),
-      file("recorded_audio", "audio/mpeg", MEGABYTES(40)),
-    ]);
+      const reply = await send("meetings.create", [
+        inputPart(create, [audio]),
+        file("recorded_audio", "audio/mpeg", MEGABYTES(40)),
+      ]);
 
-    expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
-  });
+      expect([reply.status, reply.json.error?.message]).toEqual([status, message]);
+    },
+  );
 });
 
 describe("an upload that breaks off", () => {
-  test("frees the connection to the upstream when the browser leaves", async () => {
+  test("an upload that breaks off frees the connection to the upstream when the browser leaves", async () => {
     const uploadStarted = Promise.withResolvers<void>();
     const slotFreed = Promise.withResolvers<void>();
     const { url } = await streamingUpstream((request) => {
@@ -218,7 +231,7 @@ describe("an upload that breaks off", () => {
     await slotFreed.promise;
   });
 
-  test("is a 502 when the upstream dies on the way", async () => {
+  test("an upload that breaks off is a 502 when the upstream dies on the way", async () => {
     const dyingUpstream = await socketUpstream((socket: net.Socket) => setTimeout(() => socket.destroy(), 50));
     const { send } = await uploadsTo(dyingUpstream.url);
 

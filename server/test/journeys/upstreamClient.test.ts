@@ -13,7 +13,7 @@ async function openClient(handler: UpstreamHandler, token?: string) {
 }
 
 describe("a request to the upstream", () => {
-  test("has a path below the base URL that ends in mobile_crm, with a trailing slash or without", {
+  test("a request to the upstream has a path below the base URL that ends in mobile_crm, with a trailing slash or without", {
     tags: "C001",
   }, async () => {
     const server = await upstream(json(rows));
@@ -27,7 +27,9 @@ describe("a request to the upstream", () => {
     ]);
   });
 
-  test("has a token in its header, and without one no such header", { tags: "C002" }, async () => {
+  test("a request to the upstream has a token in its header, and without one no such header", {
+    tags: "C002",
+  }, async () => {
     const { call, requests, server } = await openClient(json(rows), "abc");
 
     await call(enquiries.list, {});
@@ -36,7 +38,9 @@ describe("a request to the upstream", () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(["Token token=abc", undefined]);
   });
 
-  test("says that it sends JSON, and wants JSON without compression", { tags: "C003" }, async () => {
+  test("a request to the upstream says that it sends JSON, and wants JSON without compression", {
+    tags: "C003",
+  }, async () => {
     const { call, requests } = await openClient(json(rows));
 
     await call(enquiries.list, {});
@@ -48,7 +52,7 @@ describe("a request to the upstream", () => {
     });
   });
 
-  test("has lists in bracket form, and sorts by next call with next_call_date", {
+  test("a request to the upstream has lists in bracket form, and sorts by next call with next_call_date", {
     tags: ["C004", "C013", "C015"],
   }, async () => {
     const { call, requests } = await openClient(json(rows));
@@ -69,7 +73,7 @@ describe("a request to the upstream", () => {
     ]);
   });
 
-  test("is not sent to a service for a public address", { tags: "C005" }, async () => {
+  test("a request to the upstream is not sent to a service for a public address", { tags: "C005" }, async () => {
     const { call, requests } = await openClient(json(rows));
 
     await call(enquiries.list, {});
@@ -77,7 +81,7 @@ describe("a request to the upstream", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("has a JSON body, in the wrapper that the documents name, with the id of the record next to it", {
+  test("a request to the upstream has a JSON body, in the wrapper that the documents name, with the id of the record next to it", {
     tags: ["C036", "C046"],
   }, async () => {
     const { call, requests } = await openClient(json({}));
@@ -101,7 +105,7 @@ describe("a request to the upstream", () => {
     ]);
   });
 
-  test("has no body if the call has none", { tags: ["C006", "C020", "C089"] }, async () => {
+  test("a request to the upstream has no body if the call has none", { tags: ["C006", "C020", "C089"] }, async () => {
     const { call, requests } = await openClient(json({ status: 1 }));
 
     await call(session.logout, {});
@@ -115,7 +119,9 @@ describe("a request to the upstream", () => {
     ]);
   });
 
-  test("with a form has its parts between the boundary that its header announces", { tags: "C076" }, async () => {
+  test("a request to the upstream with a form has its parts between the boundary that its header announces", {
+    tags: "C076",
+  }, async () => {
     const { call, requests } = await openClient(json({}));
     const selfie_photo = {
       name: "me.jpg",

@@ -323,7 +323,7 @@ test.each(sentences)("%s", async (sentence) => {
   await statement?.();
 });
 
-test("the page says all of it", () => {
+test("every statement of this test is on the page", () => {
   expect(Object.keys(statements).filter((one) => !sentences.some((each) => each.replaceAll("`", "") === one))).toEqual(
     [],
   );

@@ -42,7 +42,7 @@ describe("a slow upstream", () => {
     ],
   ];
 
-  test.each(handlers)("that %s is given up at the deadline", { tags: "REL-02" }, async (_, handler) => {
+  test.each(handlers)("a slow upstream that %s is given up at the deadline", { tags: "REL-02" }, async (_, handler) => {
     const server = await upstream(handler);
 
     const errors = await failure(server.url);
@@ -53,7 +53,7 @@ describe("a slow upstream", () => {
     ]);
   });
 
-  test("that sends even its headers byte by byte is given up at the deadline", async () => {
+  test("a slow upstream that sends even its headers byte by byte is given up at the deadline", async () => {
     const server = await socketUpstream((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nx-drip: ");
       repeatUntilClosed(() => socket.write("x"), socket);
@@ -62,7 +62,7 @@ describe("a slow upstream", () => {
     expect(await failure(server.url)).toMatchObject([{ status: 504 }, { status: 504 }]);
   });
 
-  test("has one deadline for the whole call, including all retries", async () => {
+  test("a slow upstream has one deadline for the whole call, including all retries", async () => {
     // With a deadline for each attempt the second one would end like the first, with 503.
     const server = await upstream((_, response) => void setTimeout(() => response.writeHead(503).end(), 700));
 
@@ -89,18 +89,22 @@ describe("an upstream that sends nonsense", () => {
     ["a header of 64 kB", (_, response) => void response.writeHead(200, { "x-long": "x".repeat(65_536) }).end("{}")],
   ];
 
-  test.each(handlers)("is a failing upstream if it sends %s", { tags: ["REL-01", "REL-03"] }, async (_, handler) => {
-    const server = await upstream(handler);
+  test.each(handlers)(
+    "an upstream that sends nonsense is a failing upstream if it sends %s",
+    { tags: ["REL-01", "REL-03"] },
+    async (_, handler) => {
+      const server = await upstream(handler);
 
-    const errors = await failure(server.url, limits(8_000));
+      const errors = await failure(server.url, limits(8_000));
 
-    expect(errors).toMatchObject([
-      { name: "UpstreamError", status: 502 },
-      { name: "UpstreamError", status: 502 },
-    ]);
-  });
+      expect(errors).toMatchObject([
+        { name: "UpstreamError", status: 502 },
+        { name: "UpstreamError", status: 502 },
+      ]);
+    },
+  );
 
-  test("with a compressed response has it inflated only up to the size limit of a response", {
+  test("an upstream that sends nonsense with a compressed response has it inflated only up to the size limit of a response", {
     tags: "REL-03",
   }, async () => {
     // Would be a valid reply if it were inflated completely: blanks after JSON have no meaning.
@@ -113,7 +117,7 @@ describe("an upstream that sends nonsense", () => {
   });
 
   test.each([page, `\uFEFF${page}`, `\n  ${page}`])(
-    "that answers a write with the page %j has not done it",
+    "an upstream that sends nonsense that answers a write with the page %j has not done it",
     async (socketFault) => {
       const server = await upstream(text(socketFault, "text/html"));
 
@@ -124,7 +128,7 @@ describe("an upstream that sends nonsense", () => {
   );
 
   test.each([200, 201, 202, 203, 299])(
-    "that answers with a page and the status %d has not done it either",
+    "an upstream that sends nonsense that answers with a page and the status %d has not done it either",
     async (status) => {
       const server = await upstream(
         (_, response) => void response.writeHead(status, { "content-type": "text/html" }).end(page),
@@ -138,7 +142,7 @@ describe("an upstream that sends nonsense", () => {
     },
   );
 
-  test("that answers a write with an empty body has done it, whatever its content type", async () => {
+  test("an upstream that sends nonsense that answers a write with an empty body has done it, whatever its content type", async () => {
     const server = await upstream(text(" ", "text/html"));
 
     expect(await createTestGateway(server.url).forCaller({})(enquiries.recordAccess, { id: 5 })).toBeNull();
@@ -175,18 +179,24 @@ describe("a broken connection", () => {
 });
 
 describe("an upstream that refuses", () => {
-  test.each([401, 403, 404, 409, 422, 429])("with %i may have its own message", async (status) => {
-    const server = await upstream(json({ message: "Ask your lead" }, status));
+  test.each([401, 403, 404, 409, 422, 429])(
+    "an upstream that refuses with %i may have its own message",
+    async (status) => {
+      const server = await upstream(json({ message: "Ask your lead" }, status));
 
-    expect(await failure(server.url)).toMatchObject([{ status, publicMessage: "Ask your lead" }, { status }]);
-  });
+      expect(await failure(server.url)).toMatchObject([{ status, publicMessage: "Ask your lead" }, { status }]);
+    },
+  );
 
-  test.each([500, 501, 505])("with a failure %i has no message that may be shown", async (status) => {
-    const server = await upstream(json({ message: "PG::Error password=x" }, status));
+  test.each([500, 501, 505])(
+    "an upstream that refuses with a failure %i has no message that may be shown",
+    async (status) => {
+      const server = await upstream(json({ message: "PG::Error password=x" }, status));
 
-    const [error] = await failure(server.url);
+      const [error] = await failure(server.url);
 
-    expect(error).toMatchObject({ status, publicMessage: undefined });
-    expect(String(error)).not.toContain("password");
-  });
+      expect(error).toMatchObject({ status, publicMessage: undefined });
+      expect(String(error)).not.toContain("password");
+    },
+  );
 });

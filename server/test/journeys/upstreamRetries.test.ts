@@ -17,7 +17,7 @@ async function openCall(handler: UpstreamHandler, milliseconds = 8_000) {
 }
 
 describe("a read", () => {
-  test.each([502, 503])("that got a %i is retried, and reported as one call", async (status) => {
+  test.each([502, 503])("a read that got a %i is retried, and reported as one call", async (status) => {
     const { call, requests, reports } = await openCall(inSequence(failWith(status), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
@@ -31,7 +31,7 @@ describe("a read", () => {
     (_request, response) =>
       void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
 
-  test("that got a 429 with a short Retry-After waits for it and is retried", async () => {
+  test("a read that got a 429 with a short Retry-After waits for it and is retried", async () => {
     const { call, requests } = await openCall(inSequence(retryAfter("0"), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
@@ -49,21 +49,21 @@ describe("a read", () => {
     ["at a date in ten minutes", inTenMinutes, 1],
     ["at a past date", tenMinutesAgo, 3],
     ["soon", () => "soon", 1],
-  ])("that may be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
+  ])("a read that may be retried %s after a 429 is retried only within its total timeout", async (_, after, times) => {
     const { call, requests } = await openCall(retryAfter(after()), 1_900);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
     expect(requests).toHaveLength(times);
   });
 
-  test("that got a 502 is retried soon, whatever its Retry-After says", async () => {
+  test("a read that got a 502 is retried soon, whatever its Retry-After says", async () => {
     const { call, requests } = await openCall(inSequence(retryAfter("600", 502), details));
 
     expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
     expect(requests).toHaveLength(2);
   });
 
-  test("that got a 503 waits for its Retry-After, and is not retried if that is too long", async () => {
+  test("a read that got a 503 waits for its Retry-After, and is not retried if that is too long", async () => {
     const soon = await openCall(inSequence(retryAfter("0", 503), details));
     const tooLong = await openCall(retryAfter("600", 503));
 
@@ -72,7 +72,7 @@ describe("a read", () => {
     expect(tooLong.requests).toHaveLength(1);
   });
 
-  test("that is refused with a Retry-After passes it on", async () => {
+  test("a read that is refused with a Retry-After passes it on", async () => {
     const { call } = await server({ upstream: (await upstream(retryAfter("90"))).url });
     const { status, headers, json: body } = await call("enquiries.details", { id: 5 });
 
@@ -80,7 +80,7 @@ describe("a read", () => {
     expect(body.error?.message).not.toMatch(/tries|password/i);
   });
 
-  test("that waits is aborted when the client leaves", async () => {
+  test("a read that waits is aborted when the client leaves", async () => {
     const controller = new AbortController();
     const server = await upstream((request, response) => {
       retryAfter("5")(request, response);
@@ -93,7 +93,7 @@ describe("a read", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("is tried three times at most", { tags: "REL-05" }, async () => {
+  test("a read is tried three times at most", { tags: "REL-05" }, async () => {
     const { call, requests } = await openCall(failWith(503));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
@@ -101,7 +101,7 @@ describe("a read", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each([400, 401, 404, 422, 429, 500, 504])("that got a %i is not retried", async (status) => {
+  test.each([400, 401, 404, 422, 429, 500, 504])("a read that got a %i is not retried", async (status) => {
     const { call, requests } = await openCall(failWith(status));
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status });
@@ -109,7 +109,7 @@ describe("a read", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that timed out is not retried", async () => {
+  test("a read that timed out is not retried", async () => {
     const { call, requests } = await openCall(hang, 100);
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 504 });
@@ -117,7 +117,7 @@ describe("a read", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("is not retried if the client has left", async () => {
+  test("a read is not retried if the client has left", async () => {
     const controller = new AbortController();
     const server = await upstream((_, response) => {
       controller.abort();
@@ -133,7 +133,7 @@ describe("a read", () => {
 
 describe("a write", () => {
   test.each([502, 503, 504])(
-    "that got a %i is not sent again, because it may have been done",
+    "a write that got a %i is not sent again, because it may have been done",
     { tags: "REL-05" },
     async (status) => {
       const { call, requests } = await openCall(failWith(status));
@@ -144,7 +144,7 @@ describe("a write", () => {
     },
   );
 
-  test("whose connection broke is not sent again", async () => {
+  test("a write whose connection broke is not sent again", async () => {
     const { call, requests } = await openCall((_, response) => void response.destroy());
 
     await expect(call(enquiries.makeCall, { id: 5 })).rejects.toMatchObject({ status: 502 });
@@ -154,7 +154,7 @@ describe("a write", () => {
 });
 
 describe("the retry budget", () => {
-  test("keeps the load of an upstream that is down close to the number of calls", {
+  test("the retry budget keeps the load of an upstream that is down close to the number of calls", {
     tags: "REL-05",
   }, async () => {
     const { call, requests } = await openCall(failWith(503));
@@ -162,7 +162,7 @@ describe("the retry budget", () => {
 
     await Promise.all(Array.from({ length: people }, () => call(enquiries.details, { id: 5 }).catch(() => {})));
 
-    // Ten at the start, and one for every ten calls.
+    // The retry budget: ten at the start, and one for every ten calls.
     expect(requests.length).toBeLessThanOrEqual(people + 10 + people / 10);
     expect(requests.length).toBeGreaterThan(people);
   });

@@ -14,7 +14,7 @@ describe("the default size limit of an upstream response", () => {
   test.each([
     [5 * MEGABYTE - 1000, 200],
     [5 * MEGABYTE + 1000, 502],
-  ])("turns a response of %i bytes into a %i", async (size, status) => {
+  ])("the default size limit of an upstream response turns a response of %i bytes into a %i", async (size, status) => {
     const { url } = await upstream(json({ ...details, more: "x".repeat(size - 50) }));
     const { call } = await server({ upstream: url });
 
@@ -23,7 +23,7 @@ describe("the default size limit of an upstream response", () => {
 });
 
 describe("the sender that the upstream sees", () => {
-  test("is the address of the browser, in reads, writes and uploads", async () => {
+  test("the sender that the upstream sees is the address of the browser, in reads, writes and uploads", async () => {
     const { url, requests } = await upstream(json(details));
     const { call } = await server({ upstream: url });
     const from = { "x-forwarded-for": "203.0.113.7" };
@@ -58,7 +58,7 @@ describe("a browser that leaves", () => {
     return { upstreamServer, call, lines, response, wasAborted };
   };
 
-  test("does not abort a write with a key, and the repeat gets its reply", async () => {
+  test("a browser that leaves does not abort a write with a key, and the repeat gets its reply", async () => {
     const { upstreamServer, call, response } = await leaveDuringCall(KEY);
 
     const repeat = call("enquiries.update", inputs.enquiries.update, { ...issued(), ...KEY });
@@ -68,7 +68,7 @@ describe("a browser that leaves", () => {
     expect(upstreamServer.requests.filter(({ method }) => method !== "GET")).toHaveLength(1);
   });
 
-  test("aborts a write without a key", async () => {
+  test("a browser that leaves aborts a write without a key", async () => {
     const { wasAborted, lines } = await leaveDuringCall({});
 
     await wasAborted;
@@ -78,19 +78,22 @@ describe("a browser that leaves", () => {
 });
 
 describe("an edit sent to the upstream", () => {
-  test.each(["location", "meeting_type"] as const)("of a meeting is refused without its %s", async (field) => {
-    const { url, requests } = await upstream(json({}));
-    const { send } = await uploadsTo(url);
-    const { [field]: _, ...values } = inputs.meetings.update;
+  test.each(["location", "meeting_type"] as const)(
+    "an edit sent to the upstream of a meeting is refused without its %s",
+    async (field) => {
+      const { url, requests } = await upstream(json({}));
+      const { send } = await uploadsTo(url);
+      const { [field]: _, ...values } = inputs.meetings.update;
 
-    const reply = await send("meetings.update", [inputPart(values, [])]);
+      const reply = await send("meetings.update", [inputPart(values, [])]);
 
-    expect(reply.status).toBe(400);
-    expect(reply.json.error?.data.issues).toMatchObject([{ path: field }]);
-    expect(requests).toEqual([]);
-  });
+      expect(reply.status).toBe(400);
+      expect(reply.json.error?.data.issues).toMatchObject([{ path: field }]);
+      expect(requests).toEqual([]);
+    },
+  );
 
-  test("of a stand-up has its start as the moment od_start_time", async () => {
+  test("an edit sent to the upstream of a stand-up has its start as the moment od_start_time", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const times = { od_start_time: "2026-11-20T10:15:00+05:30", od_end_time: "2026-11-20T17:45:00+05:30" };

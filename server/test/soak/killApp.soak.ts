@@ -15,7 +15,9 @@ import { quantile, report, rounds, SEED } from "./figures.ts";
 
 const ROUNDS = rounds(200);
 const WRITERS = 8;
-const SETTLES_WITHIN_MS = 120_000;
+const REPEATERS = 32;
+/** What arrived is looked for by reads of one user, who may open 60 records in a minute. */
+const SETTLES_WITHIN_MS = ROUNDS * 15_000;
 const server = process.env.TEST_DATABASE_URL;
 
 /** An upstream in this process, which knows nothing of idempotency keys and survives the kills. */
@@ -73,16 +75,22 @@ test.skipIf(!server).each(["the demo", "an upstream"])(
 
     const program = await startProgram(start);
     const addEntry = await openEntries(program.url, token);
-    const giveUpAt = performance.now() + SETTLES_WITHIN_MS;
-    const statuses = await Promise.all(
-      unanswered.map(async (entry) => {
+    const statuses: number[] = [];
+    const waiting = [...unanswered];
+    const settle = async () => {
+      for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+        const giveUpAt = performance.now() + SETTLES_WITHIN_MS;
         for (;;) {
           const status = await addEntry(entry.name, { ...entry, isRepeat: true });
-          if (status === 200 || performance.now() > giveUpAt) return status;
-          await wait(500);
+          if (status === 200 || performance.now() > giveUpAt) {
+            statuses.push(status);
+            break;
+          }
+          await wait(2_000);
         }
-      }),
-    );
+      }
+    };
+    await Promise.all(Array.from({ length: REPEATERS }, settle));
     await program.stop("SIGTERM");
     const { lost, doubled } = compare([...acknowledged, ...unanswered.map(({ name }) => name)], await database.names());
     // The first start fills the database.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { answers, freePort } from "../../../scripts/ports.ts";
+import { freePort, waitForPort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
 import { call, emptyDatabase, signIn } from "./entries.ts";
 import { report } from "./figures.ts";
@@ -57,7 +57,7 @@ async function startPrometheus(target: string) {
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill()) await once(child, "exit");
   });
-  await answers(port);
+  await waitForPort(port);
   return `http://127.0.0.1:${port}/api/v1`;
 }
 

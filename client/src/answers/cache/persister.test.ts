@@ -32,7 +32,7 @@ beforeEach(() => {
   staleSince.clear();
 });
 
-test("what is stored is shown while the server is asked, without its age", async () => {
+test("a stored answer is shown without its age while the request is in flight", async () => {
   await store("stored");
   const { read, resolve, age } = ask();
   await showStored(read);
@@ -40,7 +40,7 @@ test("what is stored is shown while the server is asked, without its age", async
   expect([read.state, resolve.mock.calls, age()]).toEqual(["shown", [["stored"]], undefined]);
 });
 
-test("if the server takes long, what is stored is shown with its age", async () => {
+test("a stored answer is shown with its age if the server takes long", async () => {
   await store("stored");
   const { read, resolve, age } = ask();
   const storedAt = Date.now();
@@ -50,7 +50,7 @@ test("if the server takes long, what is stored is shown with its age", async () 
   expect([read.state, resolve.mock.calls, age()]).toEqual(["shown", [["stored"]], storedAt]);
 });
 
-test("nothing stored is shown over what is on screen, or after the server has answered", async () => {
+test("a stored answer never replaces what is on screen, nor the server's answer", async () => {
   await store("stored");
   const onScreen = ask();
   onScreen.query.setData("on screen");
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each([[undefined], [502], [503]])(
-  "if the server is not reached before anything is shown (%s), what is stored is the answer, with its age",
+  "if the server is not reached before anything is shown (%s), the stored answer is shown with its age",
   async (status) => {
     await store("stored");
     const { read, resolve, reject, age } = ask();
@@ -105,7 +105,7 @@ test.each([[undefined], [502], [503]])(
   },
 );
 
-test.each([[404], [429], [500]])("a refusal with %i is an answer: nothing stored is shown instead", async (status) => {
+test.each([[404], [429], [500]])("a refusal with %i is shown, and no stored answer instead", async (status) => {
   await store("stored");
   const { read, resolve, reject } = ask();
   const error = errorOf(status);
@@ -114,7 +114,7 @@ test.each([[404], [429], [500]])("a refusal with %i is an answer: nothing stored
   expect([read.state, resolve.mock.calls, reject.mock.calls]).toEqual(["settled", [], [[error]]]);
 });
 
-test("without a network what is on screen stays with its age; without anything to show the read fails", async () => {
+test("offline, what is on screen stays with its age, and a read with nothing to show fails", async () => {
   const onScreen = ask();
   onScreen.query.setData("on screen");
   const answeredAt = Date.now();

@@ -8,31 +8,31 @@ import { httpStatus } from "../../lib/errors.ts";
 /** Milliseconds to wait for the network before a stored answer is shown. */
 const SHOW_STORED_AFTER_MS = 4_000;
 
-/** Says whether there is a stand-up today, so an earlier answer is not shown before the server had time to answer. */
+/** Whether there is a stand-up today, so a stored answer is not shown before the server had time to answer. */
 const STATE_OF_TODAY = "standUps.settings";
 
-/** For each query that the network did not answer: when the shown answer was given, in milliseconds since 1970. */
+/** For each query that the network did not answer: the age of the shown answer, as epoch milliseconds. */
 export const staleSince = new Map<string, number>();
 
 /**
- * A read that runs. It is `asking` until something can be shown. It is `shown` while a stored answer is on screen and the
- * server has not answered yet. It is `settled` once the server has answered or failed.
+ * A running read. `asking` until something can be shown; `shown` while a stored answer is on screen and the request is
+ * in flight; `settled` once the server has answered or failed.
  */
 export interface Read<T> {
   readonly query: Query;
-  /** The user who asks. */
+  /** The signed-in user. */
   readonly owner: string | null;
   state: "asking" | "shown" | "settled";
-  /** When the server gave the stored answer that is shown, in milliseconds since 1970. */
+  /** When the stored answer that is shown was fetched, in epoch milliseconds. */
   storedAt?: number;
-  /** Ends the query function: with the stored answer, the server's answer, or an error. */
+  /** Resolves the query function with the stored or the server's answer. */
   resolve(data: T): void;
   reject(error: unknown): void;
 }
 
 /**
- * Asks the server and stores the answer on this phone. If no answer comes (or none within four seconds), it returns the
- * stored one. A stored list is returned at once, and replaced by the answer. A refusal is an answer.
+ * Fetches an answer and stores it on this phone. Without a response, or after four seconds, it returns the stored one.
+ * A stored list is returned at once, and replaced by the response. A 4xx is a response.
  */
 export async function persister<T, Key extends readonly unknown[]>(
   ask: (context: QueryFunctionContext<Key>) => T | Promise<T>,
@@ -48,7 +48,7 @@ export async function persister<T, Key extends readonly unknown[]>(
       (data) => settle(read, data),
       (error: unknown) => fail(read, error),
     );
-    // Without a service worker the code that reads it would have to be fetched first.
+    // Only with a service worker: otherwise the code that reads it would have to be fetched first.
     if (isList(procedure) && navigator.serviceWorker?.controller) void showStored(read);
     setTimeout(() => void showLate(read), SHOW_STORED_AFTER_MS);
   });
@@ -57,7 +57,7 @@ export async function persister<T, Key extends readonly unknown[]>(
 /** Paged lists, which can be viewed while they are updated. */
 const isList = (procedure: string) => /^calls\.|\.list$/.test(procedure);
 
-/** From asking to shown, if this phone has an answer and nothing is on screen. */
+/** From `asking` to `shown`, if this phone has an answer and nothing is on screen. */
 export async function showStored<T>(read: Read<T>): Promise<void> {
   const canShow = () => read.state === "asking" && read.query.state.data === undefined;
   const stored = canShow() ? await findStored<T>(read.query) : undefined;
@@ -67,13 +67,13 @@ export async function showStored<T>(read: Read<T>): Promise<void> {
   read.resolve(stored.data);
 }
 
-/** The server takes long: from asking to shown, and the screen says from when the shown answer is. */
+/** The response takes long: from `asking` to `shown`, and the screen says how old the shown answer is. */
 export async function showLate<T>(read: Read<T>): Promise<void> {
   await showStored(read);
   if (read.state === "shown") markStale(read);
 }
 
-/** The server has answered: to settled. The answer is stored and replaces what is shown. */
+/** The response has arrived: to `settled`. It is stored and replaces what is shown. */
 export function settle<T>(read: Read<T>, data: T): void {
   const { query, owner, state } = read;
   read.state = "settled";
@@ -84,8 +84,8 @@ export function settle<T>(read: Read<T>, data: T): void {
 }
 
 /**
- * The server has refused or could not be reached: to settled. A refusal replaces what is shown; anything else marks it as
- * old. If nothing is shown, what is on screen or stored is the answer.
+ * The request failed: to `settled`. A refusal replaces what is shown. After any other failure the answer on screen or
+ * in the store is kept, and marked as old.
  */
 export async function fail<T>(read: Read<T>, error: unknown): Promise<void> {
   const { query, state } = read;
@@ -99,7 +99,7 @@ export async function fail<T>(read: Read<T>, error: unknown): Promise<void> {
 async function answerInstead<T>({ query, resolve, reject }: Read<T>, error: unknown): Promise<void> {
   const status = httpStatus(error);
   const { data, dataUpdatedAt } = query.state;
-  // Initial data is not an answer of the server.
+  // Initial data does not come from the server.
   const isAnswered = data !== undefined && dataUpdatedAt > 0;
   const stored = !isAnswered && (status ?? 504) >= 502 ? await findStored<T>(query) : undefined;
   const isOnScreen = data !== undefined && status === undefined;
@@ -121,7 +121,7 @@ interface StoredAnswer<T> {
   data: T;
 }
 
-/** The last answer that is stored on this phone; undefined if there is none, or the code that reads it cannot be fetched. */
+/** The answer stored on this phone; undefined if there is none, or if the code that reads it cannot be fetched. */
 const findStored = <T>(query: Query): Promise<StoredAnswer<T> | undefined> =>
   import("./queryStore.ts")
     .then(({ findRead }) => findRead(query) as Promise<StoredAnswer<T> | undefined>)

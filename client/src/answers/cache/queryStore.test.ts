@@ -53,7 +53,7 @@ test("phone numbers of a reply are not stored", async () => {
   expect(await findRead(searchQuery)).toMatchObject({ data: { phone: null, comment: `Call ${MASK}` } });
 });
 
-test("nothing is stored of a search for a phone number", async () => {
+test("a search for a phone number is not stored", async () => {
   signIn();
   const search = query('[["enquiries","list"],{"search":"98765 43210"}]');
   await storeRead(session.userId(), search, rows);

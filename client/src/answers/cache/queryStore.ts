@@ -56,8 +56,8 @@ export async function readsDatabases(): Promise<string[]> {
 }
 
 /**
- * Stores what a query answered for `owner`, unless another user has signed in since; the oldest answers are dropped
- * when there are too many.
+ * Stores the answer to a query for `owner`, unless another user has signed in since; evicts the oldest answers if there
+ * are too many.
  */
 export async function storeRead(
   owner: string | null,
@@ -92,10 +92,10 @@ export async function storeRead(
   });
 }
 
-/** The last answer to a query on this phone for the signed-in user. */
+/** The stored answer to a query, for the signed-in user. */
 export const findRead = ({ queryHash }: Query) => findStoredRead(queryHash);
 
-/** The same for a query that is known only by its hash. */
+/** The same for a query known only by its hash. */
 export async function findStoredRead(queryHash: string): Promise<FoundRead | undefined> {
   const [key, name] = [await keyStore.key(), await hashedKey(queryHash)];
   const kept = await within()?.(["answers"], "readonly", (t) => t.objectStore("answers").get(name));
@@ -108,7 +108,7 @@ export async function forgetRead({ queryHash }: Query): Promise<void> {
   await within()?.(["answers"], "readwrite", (t) => t.objectStore("answers").delete(name));
 }
 
-/** The name of a query's answer: SHA-256 of the query, in hexadecimal. */
+/** The key of a query's answer: SHA-256 of the query, in hexadecimal. */
 async function hashedKey(queryHash: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(queryHash));
   return toHex(new Uint8Array(digest));

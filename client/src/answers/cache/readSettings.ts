@@ -8,8 +8,8 @@ import { idleTime } from "../../lib/whenIdle.ts";
 import { findRead, forgetRead, storeRead } from "./queryStore.ts";
 
 /**
- * Choices and permissions: answered at once from this device; then the server's answer replaces that. The server is
- * asked each time, and answers with a few bytes if nothing changed. A refusal replaces what was shown.
+ * Choices and permissions: the stored answer at once, then the server's. They are refetched each time, which takes a
+ * few bytes if nothing changed. A refusal replaces what was shown.
  */
 export async function readSettings<T>(ask: () => Promise<T>, query: Query): Promise<T> {
   const procedure = procedureName(query.queryKey);

@@ -16,10 +16,10 @@ const PHONE = new RegExp(
   "g",
 );
 
-/** What stands before a number that is an amount or a reference. */
+/** Text before a number that makes it an amount or a reference. */
 const NO_PHONE_BEFORE =
   /(?:[₹$€£]|\b(?:rs|inr|usd|eur|gbp|aed|rupees?|utr|neft|rtgs|imps|ref|reference|txn|transaction|cheque|check|chq|dd|draft|invoice|receipt|a\/c|ac|acct|account|rera|gst|gstin))[\s.:#/-]*(?:(?:no|nos|number|id)\b[\s.:#-]*)?$/i;
-/** What follows an amount or a size. */
+/** Text after a number that makes it an amount or a size. */
 const NO_PHONE_AFTER =
   /^\s*(?:\/-|[₹$€£%]|(?:sq\b\.?|sqft|sft|ft|feet|sqm|sqyds?|sqmt|m²|ft²|yards?|acres?|guntas?|gunthas?|kms?|rs|inr|usd|aed|rupees?|lakhs?|lacs?|crores?|cr|units?)\b)/i;
 
@@ -33,7 +33,7 @@ const isPhone = (number: string, before: string, after: string) => {
   return isWhole && !NO_PHONE_BEFORE.test(before) && !NO_PHONE_AFTER.test(following);
 };
 
-/** How much of a text before a number says what the number is. */
+/** How many characters before a number are examined. */
 const CONTEXT_LENGTH = 30;
 
 const maskPhones = (text: string): string =>

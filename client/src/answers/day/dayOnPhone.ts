@@ -1,7 +1,7 @@
 import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
 
-/** What was downloaded for this day: when, and how many answers; while it runs, how many so far. */
+/** The download of a day: when it ended, and how many answers it stored; while it runs, how many so far. */
 export interface DayOnPhone {
   at?: number | undefined;
   answers: number;
@@ -12,7 +12,7 @@ interface StoredDownload {
   owner: string | null;
   at: number | undefined;
   answers: number;
-  /** Details whose row has changed since they were stored, by `keyOf`. */
+  /** Details to refetch because their row has changed, by `keyOf`. */
   due: string[];
 }
 
@@ -27,7 +27,7 @@ export function readDownload(): StoredDownload {
 export const updateDownload = (change: Partial<StoredDownload>) =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readDownload(), ...change }));
 
-/** Undefined until something is known about it in this tab. */
+/** Undefined until known in this tab. */
 export const dayOnPhone = createStore<DayOnPhone | undefined>(undefined);
 export function currentDownload(): DayOnPhone {
   const { at, answers } = readDownload();
@@ -38,16 +38,16 @@ session.onEnd(() => {
   localStorage.removeItem(STORAGE_KEY);
 });
 
-/** Whether the user asked to save data on this connection: then only what the user waits for may use it. */
+/** Whether the user asked to save data on this connection, so that nothing is prefetched. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 const METERED = "metered_allowed";
-/** Whether the user allowed downloads even on connections on which the user wants to save data. */
+/** Whether the user allowed prefetching on such connections. */
 export const isMeteredAllowed = (): boolean => localStorage.getItem(METERED) === "yes";
 export const setMeteredAllowed = (isAllowed: boolean): void =>
   isAllowed ? localStorage.setItem(METERED, "yes") : localStorage.removeItem(METERED);
 
-/** Counts an answer of the download that runs. */
-export function countAnswer<T>(answer: T): T {
+/** Counts an answer of the running download. */
+export function countDownloaded<T>(answer: T): T {
   const day = currentDownload();
   dayOnPhone.set({ ...day, answers: day.answers + 1 });
   return answer;

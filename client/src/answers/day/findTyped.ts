@@ -25,7 +25,7 @@ interface TypedInput {
 }
 
 /**
- * The rows of a list on this phone that match what was typed, without a connection. Undefined with one, when only Enter
+ * The rows of a list on this phone that match what was typed, while offline. Undefined while online, where only Enter
  * searches, and under filters, which only the server applies.
  */
 export async function findTyped<Row>(

@@ -38,7 +38,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-/** What is read of the upstream; the gateway answers what it offers itself. */
+/** The calls that reach the upstream; the gateway answers its own. */
 const namesOf = (reads: readonly (readonly [string, unknown])[]) =>
   reads.map(([name]) => name).filter((name) => name !== "site.settings");
 const detailsOf = (reads: readonly (readonly [string, unknown])[], name: string) =>
@@ -46,14 +46,14 @@ const detailsOf = (reads: readonly (readonly [string, unknown])[], name: string)
 const isStored = async (name: string, input?: object) =>
   (await findStoredRead(hashKey(readKey(name, input)))) !== undefined;
 
-/** The app is opened again after this time, with nothing in memory. */
+/** Opens the app again after this time, with nothing in memory. */
 function reopenAfter(minutes: number, changes: object = {}) {
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
   queryClient.clear();
   return fakeNetwork({ ...replies, ...changes });
 }
 
-test("the first download of a day reads what the next 20 calls need, the stand-up of today and the meetings by 30 calls", async () => {
+test("the first download of a day fetches the data of the next 20 calls, today's stand-up and the meetings with 30 requests", async () => {
   const { reads } = fakeNetwork(replies);
 
   expect(await prefetchDay()).toBe("done");
@@ -70,7 +70,7 @@ test("the first download of a day reads what the next 20 calls need, the stand-u
   expect(currentDownload()).toMatchObject({ isRunning: false, at: Date.now() });
 });
 
-test("My Day finds the stand-up of today that was downloaded", async () => {
+test("My Day shows the prefetched stand-up of today", async () => {
   const today = { start_date: "2026-11-20", end_date: "2026-11-20", is_advanced_search: true, page: 1 };
   fakeNetwork(replies);
   await prefetchDay();
@@ -78,7 +78,7 @@ test("My Day finds the stand-up of today that was downloaded", async () => {
   expect(await isStored("standUps.list", { ...today, user_ids: [String(ids)] })).toBe(true);
 });
 
-test("what the screens have asked before counts as part of the 30 calls", async () => {
+test("earlier requests of the screens count towards the 30", async () => {
   fakeNetwork(replies);
   for (let id = 1; id <= 5; id += 1) await prefetch.projects.card.fetch({ id });
   const { reads } = fakeNetwork(replies);
@@ -87,7 +87,7 @@ test("what the screens have asked before counts as part of the 30 calls", async 
   expect(namesOf(reads).length).toBeLessThanOrEqual(25);
 });
 
-test("within a quarter of an hour nothing is read again", async () => {
+test("nothing is refetched within a quarter of an hour", async () => {
   fakeNetwork(replies);
   await prefetchDay();
   const { reads } = reopenAfter(14);
@@ -96,7 +96,7 @@ test("within a quarter of an hour nothing is read again", async () => {
   expect(namesOf(reads)).toEqual([]);
 });
 
-test("a later download reads today's queues and what is still missing or oldest by 4 calls", async () => {
+test("a later download fetches today's queues and the missing or oldest answers with 4 requests", async () => {
   fakeNetwork(replies);
   await prefetchDay();
   const { reads } = reopenAfter(20);
@@ -113,7 +113,7 @@ test("a later download reads today's queues and what is still missing or oldest 
   expect(await isStored("clientMeetings.settings")).toBe(true);
 });
 
-test("details are read again only if their row has changed, also by a later download than the one that saw the change", async () => {
+test("details are refetched only if their row has changed, even in an earlier download", async () => {
   fakeNetwork(replies);
   await prefetchDay();
   const rows = rowsOf(call, 20).map((row) => (row.id < 103 ? { ...row, status: "Changed" } : row));
@@ -130,7 +130,7 @@ test("details are read again only if their row has changed, also by a later down
   expect(detailsOf(third.reads, "enquiries.details")).toEqual([]);
 });
 
-test("Download now reads the lists again, and details only if their row has changed", async () => {
+test("Download now refetches the lists, and details only if their row has changed", async () => {
   fakeNetwork(replies);
   await prefetchDay();
   const { reads } = reopenAfter(1);

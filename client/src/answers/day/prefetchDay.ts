@@ -12,7 +12,7 @@ import { staleSince } from "../cache/persister.ts";
 import { findStoredRead, storeRead } from "../cache/queryStore.ts";
 import { redactPhones } from "../cache/redactPhones.ts";
 import {
-  countAnswer,
+  countDownloaded,
   currentDownload,
   dayOnPhone,
   isMeteredAllowed,
@@ -24,15 +24,21 @@ import { type Row, readKey } from "./rowsOnPhone.ts";
 import { standUpsOfToday } from "./standUpsOfToday.ts";
 
 const MINUTE_MS = 60_000;
-/** The first download waits up to this long, so that phones that start together do not ask together. */
+/**
+ * The first download is delayed randomly by up to this long, so that phones that start together do not send requests
+ * together.
+ */
 const START_SPREAD_MS = 30_000;
-/** Between two downloads: of the phones that start within half an hour, each asks once. */
+/** Between two downloads. */
 const EVERY_MS = 30 * MINUTE_MS;
 /** After a busy server. */
 const RETRY_MS = 5 * MINUTE_MS;
-/** An answer that is not older is not asked for again. */
+/** An answer that is not older is not refetched. */
 const RECENT_MS = 15 * MINUTE_MS;
-/** The most calls of the first download of a day, with those of the screens before it, and of a later download. */
+/**
+ * Maximum number of calls of the first download of a day, including those of the screens before it, and of a later
+ * download.
+ */
 const FIRST_CALLS = 30;
 const LATER_CALLS = 4;
 const AT_ONCE = 2;
@@ -89,11 +95,10 @@ async function downloadOrWait(): Promise<number> {
 }
 
 /**
- * Reads what the user needs today by the queries of the screens, and stores the answers on this phone: the queues, the
- * details of the next calls, the meetings, and the choices of their forms.
- *
- * @param isAsked the user asked for it, so the hour does not matter
- * @returns "busy" if the server had no time, undefined if it does not download now
+ * Fetches what the user needs today with the queries of the screens, and stores the answers on this phone: the queues,
+ * the details of the next calls, the meetings, and the choices of their forms.
+ * @param isAsked the user requested it, so the time of day does not matter
+ * @returns "busy" if the server is overloaded, undefined if it does not download now
  */
 export async function prefetchDay({ isAsked = false } = {}): Promise<"done" | "busy" | undefined> {
   if (!session.token() || !navigator.onLine || (!isAsked && document.visibilityState !== "visible")) return undefined;
@@ -102,14 +107,14 @@ export async function prefetchDay({ isAsked = false } = {}): Promise<"done" | "b
   return navigator.locks.request("prefetch", { ifAvailable: true }, (lock) => (lock ? download(isAsked) : undefined));
 }
 
-/** The server, or the network, has no time for this now. */
+/** The server is overloaded, or the network is too slow. */
 class Busy extends Error {}
 
 async function download(isAsked: boolean): Promise<"done" | "busy"> {
   const { owner, at } = readDownload();
   const isFirst = at === undefined || !isOfToday(at);
   if (!isAsked && at !== undefined && Date.now() - at < RECENT_MS) return "done";
-  // The gateway answers its own settings itself.
+  // Calls of screens; the gateway answers its own settings.
   const askedByScreens = queryClient
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => procedureName(queryKey) !== "site.settings" }).length;
@@ -137,16 +142,16 @@ async function download(isAsked: boolean): Promise<"done" | "busy"> {
 
 interface Run {
   owner: string | null;
-  /** How many calls it may still make. */
+  /** Remaining number of calls. */
   left: number;
   isAsked: boolean;
 }
 
-/** An answer that the day needs. */
+/** An answer to prefetch. */
 interface Need {
   call: string;
   input?: object;
-  /** An answer of today is new enough. */
+  /** Fetched once a day. */
   isDaily?: boolean;
 }
 
@@ -154,7 +159,7 @@ const keyOf = ({ call, input }: Need) => readKey(call, input);
 const storedOf = (need: Need) => findStoredRead(hashKey(keyOf(need))).catch(() => undefined);
 const isOfToday = (at: number) => localDateOf(clock.correct(at)) === localDateOf(clock.now());
 
-/** Reads the first page of a queue. The details of its rows are needed again if the row has changed. */
+/** Fetches the first page of a queue. The details of changed rows are refetched. */
 async function readQueue(run: Run, { call, detailsCall }: (typeof todaysQueues)[number]): Promise<Need[]> {
   const need = { call, input: PAGE_1 };
   const before = rowsOf((await storedOf(need))?.data);
@@ -169,7 +174,7 @@ async function readQueue(run: Run, { call, detailsCall }: (typeof todaysQueues)[
 
 const rowsOf = (page: unknown) => (page as { rows?: Row[] } | undefined)?.rows ?? [];
 
-/** The first download of a day: what is needed first. */
+/** The first download of a day: the most important first. */
 async function needsInOrder(details: readonly Need[]): Promise<Need[]> {
   const [choicesOfCalls, ...otherChoices] = choices;
   return [
@@ -214,8 +219,7 @@ async function secondPages(): Promise<Need[]> {
 }
 
 /**
- * Reads and stores one answer, unless it is on this phone and new enough, or no calls are left.
- *
+ * Fetches and stores one answer, unless it is on this phone and recent, or no calls are left.
  * @returns the answer on this phone; undefined if there is none or the user may not read it
  * @throws Busy
  */
@@ -223,7 +227,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
   const [key, stored] = [keyOf(need), await storedOf(need)];
   const isRecent = stored && !run.isAsked && Date.now() - stored.at < RECENT_MS;
   const isEnough = stored && (isRecent || (need.isDaily && isOfToday(stored.at)));
-  if (isEnough || run.left <= 0) return stored && countAnswer(stored.data);
+  if (isEnough || run.left <= 0) return stored && countDownloaded(stored.data);
   run.left -= 1;
   if (stored?.version) settingsVersions.offer(need.call, stored.version);
   try {
@@ -234,7 +238,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
     queryClient.setQueryData(key, answer);
     await storeRead(run.owner, { queryHash }, answer, version);
     updateDownload({ due: readDownload().due.filter((hash) => hash !== queryHash) });
-    return countAnswer(answer);
+    return countDownloaded(answer);
   } catch (error) {
     const status = httpStatus(error) ?? 503;
     // Some roles may not read everything.
@@ -243,7 +247,7 @@ async function readOnce(run: Run, need: Need): Promise<unknown> {
   }
 }
 
-/** The server's answer; the stored one if the server says that it is the same. */
+/** The server's answer; the stored one after a 304. */
 async function ask({ call, input }: Need, stored: { data: unknown; version: string | undefined } | undefined) {
   try {
     const answer = await getUntypedClient(trpcClient).query(call, input, { context: { background: true } });

@@ -10,7 +10,7 @@ export const NOTHING_ON_PHONE = "Nothing on this phone. The server is searched o
 export const readKey = (call: string, input?: object) =>
   [call.split("."), { ...(input && { input }), type: "query" }] as const;
 
-/** The first two pages of a list that are on this phone: as this tab has read them, otherwise as they are stored. */
+/** The first two pages of a list on this phone: from this tab's cache, otherwise from storage. */
 async function pagesOnPhone(call: string): Promise<unknown[]> {
   const keys = [{ page: 1 }, { page: 2 }].map((input) => readKey(call, input));
   const stored = (key: readonly unknown[]) => findStoredRead(hashKey(key)).catch(() => undefined);

@@ -27,7 +27,7 @@ export function BottomBar() {
   useRootClass("has-bottom-bar", !isTyping);
   const open = openSheet.use();
   const { key } = useLocation();
-  // A sheet closes with its screen.
+  // The sheet closes on navigation.
   useEffect(() => close, [key]);
 
   return createPortal(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A keyboard takes at least this share of the height; the address bar of a browser takes less. */
+/** A keyboard takes at least this share of the height; a browser's address bar takes less. */
 const KEYBOARD_SHARE = 0.25;
 
 let width = 0;

@@ -14,7 +14,7 @@ const WideParts = lazyPart(() => import("../panes/WideParts.tsx"), "WideParts");
 /** The screens with which a day begins and ends. */
 const remindsOn: string[] = [paths.home.path, paths.standUps.path];
 
-/** What surrounds every screen, fetched after the first screen is shown. */
+/** The parts around every screen, fetched after the first screen is shown. */
 export function BackgroundUi() {
   const { pathname } = useLocation();
   return (

@@ -25,7 +25,7 @@ export function Layout() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, whose hash must not become a place for the router */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, whose hash must not become a route */}
       <a
         href="#main"
         onClick={skip}
@@ -68,8 +68,8 @@ export function Layout() {
 }
 
 /**
- * Shown while anything is loading (R071), except background refreshes and quiet requests (R072, SPEC-164). A component
- * of its own, so that a request does not render everything around the screen again.
+ * Shown while anything is loading (R071), except background refetches and quiet requests (R072, SPEC-164). A separate
+ * component, so that a request does not rerender the screen.
  */
 function LoadingBar() {
   const reading = useIsFetching({ predicate: ({ state }) => state.data === undefined });

@@ -9,7 +9,7 @@ import { BarLink } from "../../ui/base/BarLink.tsx";
 
 const QUARTER_OF_AN_HOUR = 900_000;
 
-/** Has a check mark, and is not a link, once there is a stand-up today (R062, R063); refetched on a new day (SPEC-24). */
+/** A check mark instead of a link once there is a stand-up today (R062, R063); refetched on a new day (SPEC-24). */
 export function StandUpBadge() {
   const today = useToday();
   const { data, dataUpdatedAt, refetch } = trpc.standUps.settings.useQuery(undefined, {

@@ -110,7 +110,8 @@ function onNetwork(listener: () => void) {
 }
 
 /**
- * Whether the network answers with a page of its own; checked while the server does not answer, or something is unsent.
+ * Whether a captive portal or the like answers instead of our server; checked while the server cannot be reached or
+ * something is unsent.
  */
 function useIsNetworkForeign(isSuspected: boolean): boolean {
   const [isForeign, setForeign] = useState(false);
@@ -124,7 +125,7 @@ function useIsNetworkForeign(isSuspected: boolean): boolean {
   return isForeign;
 }
 
-/** What the screen lacks because it could not be read (SPEC-172), or an empty text. */
+/** Parts of the screen that could not be read (SPEC-172), or an empty text. */
 function useUnread(pathname: string): string {
   const cache = useQueryClient().getQueryCache();
   const unread = () => {
@@ -137,7 +138,7 @@ function useUnread(pathname: string): string {
   return useSyncExternalStore((listener) => cache.subscribe(listener), unread);
 }
 
-/** When the oldest answer on screen was given; undefined while all of them are current. */
+/** The time of the oldest answer on screen; undefined if all are current. */
 function useAge(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const oldest = () => {

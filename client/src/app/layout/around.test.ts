@@ -35,7 +35,7 @@ test("a link at the top skips to the content and focuses it", async () => {
 const isLoading = () => document.querySelector("[role=status][aria-label=Loading]") !== null;
 const AFTER_A_MOMENT = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("the bar shows a first read, but not a repeated one", async () => {
+test("the loading bar is shown for a first fetch, but not for a refetch", async () => {
   let isSlow = true;
   const screen = await openApp("/Brokers", {
     "brokers.list": () => (isSlow ? NO_ANSWER() : { rows: [], total: 0, perPage: 20 }),
@@ -60,7 +60,7 @@ test.each([
   [{ success: "Saved" }, true],
   [{ success: "Saved", reportsFailure: true }, true],
   [{ success: "Saved", quiet: true }, false],
-])("the bar shows a pending save with %j: %s", async (meta, isShown) => {
+])("the loading bar is shown for a pending save with %j: %s", async (meta, isShown) => {
   const screen = await openApp("/Brokers", {});
   const reply = Promise.withResolvers<void>();
   const saved = screen.queryClient

@@ -8,19 +8,20 @@ const standUp = (have_daily_stand_up_meet: unknown) => ({
 test("the first screen has the bar and the shortcuts", async () => {
   const screen = await openApp("/", { ...standUp(false), "standUps.list": { rows: [], total: 0, perPage: 20 } });
 
-  for (const text of ["Open menu", "Enquiries", "Daily Standup"]) expect(screen.textIn("header")).toContain(text);
+  expect(screen.getByRole("button", { name: "Open menu" })).toBeTruthy();
   expect(screen.href("Daily Standup")).toBe("/DailyStandUp");
-  for (const text of ["Calls Search New Meetings Me"]) expect(screen.textIn("nav", "Shortcuts")).toContain(text);
+  expect(screen.getByRole("navigation", { name: "Shortcuts" })).toBeTruthy();
   expect(screen.href("Calls")).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Search")).toBe("/Find");
   expect(screen.href("Meetings")).toBe("/Meeting");
+  expect(screen.getByRole("button", { name: "New" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Me" })).toBeTruthy();
 });
 
 test("other screens have a back link", async () => {
   const screen = await openApp("/Campaign", standUp(true));
 
-  for (const text of ["Open menu Back", "Campaigns", "Help Daily Standup"])
-    expect(screen.textIn("header")).toContain(text);
+  expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   expect(screen.href("Help")).toBe("/Help/Campaigns");
 });
 
@@ -184,8 +185,6 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
 test("the sheet for new records has an enquiry if the server allows it", async () => {
   const screen = await openApp("/Campaign", { "enquiries.permissions": { can_create: true } });
   await screen.press("New");
-  for (const text of ["Close", "New Enquiry", "New Meeting", "New Stand Up", "New Project"])
-    expect(screen.textIn("dialog")).toContain(text);
   expect(screen.href("New Enquiry")).toBe("/Enquiry");
   expect(screen.href("New Meeting")).toBe("/AddMeeting");
   expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");

@@ -1,5 +1,5 @@
 import { paths } from "../../lib/paths.ts";
-import type { IconName } from "../../ui/base/icons.ts";
+import type { IconName } from "../../ui/base/Icon.tsx";
 
 export interface MenuEntry {
   label: string;

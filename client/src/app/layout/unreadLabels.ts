@@ -10,7 +10,7 @@ import { paths } from "../../lib/paths.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
-/** What screens show of the replies, by the name of the field and as the screens call it. */
+/** The fields of replies that screens show, with their labels. */
 const labels: Record<string, string> = {
   full_name: "Name",
   name: "Name",
@@ -182,10 +182,10 @@ const labels: Record<string, string> = {
   stand_up_types: standUpLabels.standupType,
 };
 
-/** The parts whose inner fields are not named one by one. */
+/** Parts whose inner fields are not labelled one by one. */
 const wholes = ["link_url", "image_url", "search_history", "dead_reasons", "sub_status_data", "cp_requests_uuids"];
 
-/** By call, the fields that its rows show, if they have others as well. */
+/** For calls whose rows show only some fields: those fields. */
 const shownInRows: Record<string, readonly string[]> = {
   "brokers.list": ["name", "firm_name", "status", "locality_name", "next_call_date", "performance", "categorization"],
   "standUps.list": ["field_executive", "comment", "created_at", "stand_up_type", "sign_off_at"],
@@ -194,7 +194,7 @@ const shownInRows: Record<string, readonly string[]> = {
   "premiumEnquiries.settings": ["firm_name", "uuid"],
 };
 const campaignRow = ["title", "building_name", "broker_name", "categorization", "campaign_type", "start_date"];
-/** What the user's own stand-up shows on My Day in addition to a row of the list. */
+/** Fields that My Day shows of the user's own stand-up, in addition to a row of the list. */
 const standUpOnMyDay = [
   "sign_in_at",
   "todays_meeting_target",
@@ -205,16 +205,18 @@ const standUpOnMyDay = [
 for (const list of ["list", "ofProject", "ofBroker", "ofMeeting"])
   shownInRows[`campaigns.${list}`] = [...campaignRow, "end_date", "executed"];
 
-/** By call, what its screens do not show although others do. Forms name the parts that they could not read themselves. */
+/**
+ * Fields that the screens of a call do not show, although others do. Forms name the parts that they could not read
+ * themselves.
+ */
 const unshown: Record<string, readonly string[]> = {
   "enquiries.details": ["phone", "email", "ctoc_enabled"],
   "meetings.details": ["campaign_data"],
 };
 
 /**
- * What a screen lacks because it could not be read, as the screen calls it (SPEC-172). A field that no screen shows is
- * left out: the log and the metrics of the server name it.
- *
+ * The labels of the parts that a screen could not show because they were unreadable (SPEC-172). Fields that no screen
+ * shows are left out: the server logs them.
  * @param call the name of the call, such as `meetings.details`
  * @param pathname the address of the screen
  */

@@ -30,5 +30,6 @@ test("a new version is offered as soon as it waits, also while entries wait to b
     registration.installing.dispatchEvent(new Event("statechange"));
   });
 
-  for (const text of ["1 entry waits to be sent.", "There is a new version."]) expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("1 entry waits to be sent.");
+  expect(screen.text()).toContain("There is a new version.");
 });

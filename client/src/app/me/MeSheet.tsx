@@ -5,7 +5,7 @@ import { SheetLinks } from "../bottomBar/SheetLinks.tsx";
 import { menuEntries } from "../layout/menuEntries.ts";
 import { useMyScreens } from "./useMyScreens.ts";
 
-/** Entries of the menu that are the user's own, within reach of the thumb here. */
+/** Screens of the user's own that are in the menu, repeated here within reach of the thumb. */
 const everyday: string[] = [paths.standUps.path, paths.brokers.path, paths.clientMeetings.path, paths.engagement.path];
 const everydayEntries = menuEntries.filter(({ to }) => everyday.includes(to));
 

@@ -4,7 +4,7 @@ import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import type { MenuEntry } from "../layout/menuEntries.ts";
 
-/** The screens that the documents do not have; the menu has only the ten of the documents (P016). */
+/** The screens that are not in the documents; the menu has only the ten that are (P016). */
 export function useMyScreens(): MenuEntry[] {
   const isAdmin = session.hasRole(SUPER_ADMIN);
   const { data: site } = trpc.site.settings.useQuery(undefined, SETTINGS);

@@ -3,7 +3,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { keysWanted, keyTable } from "./keyTable.ts";
 
-/** Which keys there are, and the switch that turns them off (WCAG 2.1.4). */
+/** The list of shortcuts, and the switch that turns them off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const [wanted, setWanted] = useState(keysWanted.get);
   const change = (next: boolean) => {

@@ -36,7 +36,7 @@ export function ListBeside() {
 }
 
 /**
- * The search of a list that was left before this code was loaded, or before a reload: the tab's history has it, in
+ * The search of a list that was left before this code was loaded, or before a reload: taken from the tab's history, in
  * browsers that expose it.
  */
 const lastSearchOf = (list: string): string =>

@@ -7,7 +7,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 export interface PaneProps {
   title: string;
-  /** Address of the list, as the user left it. */
+  /** Address of the list, with its last search. */
   list: string;
   /** The query of the details' address. */
   query: URLSearchParams;

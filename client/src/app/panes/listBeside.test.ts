@@ -128,7 +128,7 @@ test("the list beside details does not show the search of a previous user", asyn
   expect(screen.text()).toContain("Campaigns");
 });
 
-test("a list beside details stays when it cannot be read again", async () => {
+test("a list beside details stays when refetching it fails", async () => {
   const { replies, fail } = failingReads();
   const screen = await openBeside("/EnqDetails/9800", replies);
   fail();

@@ -8,7 +8,7 @@ import { Badge } from "../../ui/base/Badge.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { type PaneProps, PaneRows, searchOf } from "./PaneRows.tsx";
 
-/** Lists whose rows hold more than a link: beside the details, their names are enough. */
+/** Panes of lists whose rows contain more than a link: beside the details, only their names are shown. */
 export function PremiumEnquiryPane({ title, list }: PaneProps) {
   const search = premiumEnquirySearch.parse(searchOf(list));
   const rows = trpc.premiumEnquiries.list.useQuery(premiumEnquirySearch.inputOf(search));

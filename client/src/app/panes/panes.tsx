@@ -26,7 +26,7 @@ interface PaneOf {
   details: readonly string[];
   /** Whether these details were opened from it, if two lists lead to the same path. */
   isOf?(query: URLSearchParams): boolean;
-  /** Path of the list, if the details name it. */
+  /** Path of the list, if the details' address contains it. */
   addressOf?(query: URLSearchParams): string;
   Pane: ComponentType<PaneProps>;
 }

@@ -8,7 +8,7 @@ import { type PaneProps, PaneRows, searchOf } from "./PaneRows.tsx";
 
 const NOTHING = { rows: [], total: 0, perPage: 0 };
 
-/** The queue that a call was opened from, at the page that the user left, with the positions of its rows. */
+/** The queue that a call was opened from, at the same page, with the positions of its rows. */
 function useQueueOf({ list, query }: PaneProps) {
   const { queue, search_query } = queueState.parse(query);
   const page = Number(searchOf(list).get("pageNo") ?? 1);

@@ -44,7 +44,7 @@ const MAIN_ENTRIES = [
   ["CP Meeting Requests", "/CpMeetingRequests"],
   ["My Client Meetings", "/McMeetings"],
 ];
-/** The roles that change what a screen shows, and one that none knows. */
+/** The roles with special screens, and an unknown one. */
 const ROLES = ["1", "4", "6", "11", "99"];
 
 test.each(ROLES)(

@@ -50,7 +50,7 @@ function onKey(event: KeyboardEvent) {
   act();
 }
 
-/** Goes to the next record of the list beside, otherwise to the next row. */
+/** Goes to the next record of the list pane, otherwise to the next row. */
 function step(by: 1 | -1) {
   const beside = links(".list-beside li a[href]");
   if (beside.length) {
@@ -67,7 +67,7 @@ function step(by: 1 | -1) {
 
 const CALL = "#main section[aria-label=Call]";
 
-/** On a row, its contact actions; on details, the number and then the call. */
+/** On a row, opens its contact actions; on details, reveals the number and then calls. */
 function call() {
   const row = document.activeElement?.closest("#main li");
   const steps = [`${CALL} > button`, `${CALL} a[href^="tel:"]`];

@@ -34,7 +34,7 @@ function listenToRows() {
   const handlers: { [Type in "touchstart" | "touchmove" | "touchend" | "touchcancel"]: (event: TouchEvent) => void } = {
     touchstart(event) {
       end();
-      // The click of this touch does not belong to an earlier gesture.
+      // A new touch does not belong to an earlier gesture.
       openedAt = Number.NEGATIVE_INFINITY;
       const isAlone = event.touches.length === 1 && !isAtEdge(pointOf(event), innerWidth);
       const record = isAlone ? recordOf(event.target) : undefined;

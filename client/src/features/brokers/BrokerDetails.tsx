@@ -14,7 +14,7 @@ import { BrokerCallCard } from "./BrokerCallCard.tsx";
 import { BrokerCallInCalendar } from "./BrokerCallInCalendar.tsx";
 import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 
-/** CPBrokerDetails: one channel partner (U121–U123). */
+/** The details of a channel partner (U121–U123). */
 export function BrokerDetails() {
   const id = toId(paths.broker.useParams().brokerid);
   return (

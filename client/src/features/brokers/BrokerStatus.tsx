@@ -13,7 +13,7 @@ interface BrokerStatusProps {
   settings: BrokerSettings | undefined;
 }
 
-/** A status and a sub status of it (S033); another status has other sub statuses (SPEC-131). */
+/** A status and its sub status (S033); another status has other sub statuses (SPEC-131). */
 export function BrokerStatus({ form, broker, settings }: BrokerStatusProps) {
   const status = useWatch({ control: form.control, name: "status_id" });
   const offered = settings && statusOptions(settings);

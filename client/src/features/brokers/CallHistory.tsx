@@ -12,7 +12,7 @@ import { brokerLabels } from "./labels.ts";
 
 const labels: Record<CallDirection, string> = { incoming: "Incoming CTC", outgoing: "Outgoing CTC" };
 
-/** CPCallLog: calls in both directions; only one recording plays at a time (U124–U127). */
+/** The call history in both directions; only one recording plays at a time (U124–U127). */
 export function CallHistory() {
   const id = toId(paths.brokerCalls.useParams().brokerid);
   const [direction, setDirection] = useState<CallDirection>("incoming");

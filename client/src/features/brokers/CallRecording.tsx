@@ -9,17 +9,20 @@ export interface PlayingProps {
   row: number;
   playing: boolean;
   onPlay(row: number): void;
-  /** It has ended, was paused, or cannot be played. */
+  /** Called when it has ended, was paused, or cannot be played. */
   onStop(row: number): void;
 }
 
 interface CallRecordingProps extends PlayingProps {
   url: string;
-  /** When the call began, to tell recordings apart. */
+  /** When the call began, for the accessible name. */
   began: string;
 }
 
-/** A recording; the browser fetches it within the tap on Play, without which Safari plays nothing. A pause keeps its position. */
+/**
+ * A recording; the browser fetches it within the tap on Play, without which Safari plays nothing. Pausing keeps the
+ * position.
+ */
 export function CallRecording({ url, began, row, playing, onPlay, onStop }: CallRecordingProps) {
   const player = useRef<HTMLAudioElement>(null);
   const isOpen = useFileSession();
@@ -35,7 +38,7 @@ export function CallRecording({ url, began, row, playing, onPlay, onStop }: Call
     clear();
     setLoading(true);
     onPlay(row);
-    // A failure is reported by the element; a pause before it began is none.
+    // A failure is reported by the element; a pause before playback is not one.
     player.current?.play().catch(() => onStop(row));
   };
 

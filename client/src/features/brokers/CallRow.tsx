@@ -10,7 +10,7 @@ interface CallRowProps extends PlayingProps {
   call: Outputs["brokers"]["callLogs"]["rows"][number];
 }
 
-/** A call (D037). */
+/** A row of the call history (D037). */
 export function CallRow({ call, ...player }: CallRowProps) {
   const { start_date, start_time, end_time, duration, status, recording_url } = call;
   const began = [formatDay(start_date), start_time && formatClock(start_time)].filter(Boolean).join(" ");

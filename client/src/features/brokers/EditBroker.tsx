@@ -13,7 +13,7 @@ import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
 import { brokerLabels } from "./labels.ts";
 
-/** EditCPBroker. */
+/** The form of a channel partner. */
 export function EditBroker() {
   const id = toId(paths.editBroker.useParams().brokerid);
   const broker = trpc.brokers.details.useQuery({ id }, READ_FOR_EDIT);

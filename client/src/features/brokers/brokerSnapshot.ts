@@ -4,7 +4,7 @@ import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import { type BrokerSettings, statusOptions } from "./brokerOptions.ts";
 import { brokerLabels } from "./labels.ts";
 
-/** What the edit of a broker may change, as it was when the form was opened. */
+/** The values that the edit may change, as loaded; compared later to find conflicts. */
 export const brokerSnapshot = (
   id: EntityId,
   broker: Outputs["brokers"]["details"],

@@ -41,7 +41,7 @@ describe("the form of a broker starts with", () => {
     expect(initialEdit(7, broker({ status: "Asleep" }), settings).status_id).toBeNull();
   });
 
-  test("its own ids before the lists have loaded", () => {
+  test("the form of a broker starts with its own ids before the lists have loaded", () => {
     expect(initialEdit(7, broker({ status_id: 402, sub_status_id: 15 }), undefined)).toMatchObject({
       status_id: 402,
       sub_status_id: 15,
@@ -49,7 +49,7 @@ describe("the form of a broker starts with", () => {
     expect(initialEdit(7, broker({ status: "Active" }), undefined)).toMatchObject({ status_id: undefined });
   });
 
-  test("its dates, if they can be read, and an empty comment", () => {
+  test("the form of a broker starts with its dates, if they can be read, and an empty comment", () => {
     const dates = { next_call_date: "24-12-2026 10:30 AM", meeting_done: "2026-11-20", meeting_scheduled: "soon" };
 
     expect(
@@ -108,7 +108,7 @@ describe("available sub statuses", () => {
   const subStatuses = (statuses: number[], change: object = {}) =>
     subStatusOptions({ ...settings, ...change } as BrokerSettings, statuses).map(({ value }) => value);
 
-  test("belong to the chosen statuses, or to all available ones", () => {
+  test("available sub statuses belong to the chosen statuses, or to all available ones", () => {
     expect(subStatuses([502])).toEqual([15]);
     expect(subStatuses([502, 503])).toEqual([15, 16]);
     expect(subStatuses([])).toEqual([15, 16]);
@@ -116,7 +116,7 @@ describe("available sub statuses", () => {
     expect(subStatuses([])).toEqual([]);
   });
 
-  test("have a name and a status", () => {
+  test("available sub statuses have a name and a status", () => {
     const sub_status_data = [{ id: 17, name: "Lost", status_id: null }, ...settings.sub_status_data];
 
     expect(subStatuses([502], { sub_status_data })).toEqual([15]);

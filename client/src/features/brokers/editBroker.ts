@@ -23,9 +23,8 @@ export const mayCategorize = (settings: BrokerSettings | undefined) =>
 export const editSchema = () => brokerEditWith({ callingExecutive: maySetCaller() });
 
 /**
- * The form with the broker's values. A status that is not offered is kept; if only its name is known, it has to be
- * chosen again.
- *
+ * Initial values of the form. A status that is not offered is kept; if only its name is known, it has to be chosen
+ * again.
  * @param settings undefined until they are loaded: then values that depend on them are the broker's own, or undefined
  */
 export function initialEdit(id: EntityId, broker: Broker, settings: BrokerSettings | undefined) {
@@ -59,7 +58,7 @@ function offeredStatus(broker: Broker, settings: BrokerSettings) {
   return { status_id: status, sub_status_id: broker.sub_status_id ?? named ?? null };
 }
 
-/** What the form must not overwrite if the reply lacks it. */
+/** The parts of the reply that the form must not overwrite if they are missing. */
 export const brokerParts = {
   next_call_date: { label: brokerLabels.nextCallDate, reads: toDateTime },
   status: { label: brokerLabels.status },

@@ -3,10 +3,10 @@ import { brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 
-/** What is not stored: a search and a page are of the moment, and a partner's number must not lie readable on the disk. */
+/** Not stored: searches and pages, which are short-lived, and phone numbers, which must not be readable on disk. */
 const UNSTORED = { search_query: undefined, contact_number: undefined, pageNo: 1 };
 
-/** The last applied filters. They are kept beyond the address (R077) and restored if an address has none (SPEC-66). */
+/** The last applied filters, stored on the device (R077) and restored if an address has none (SPEC-66). */
 export const storedFilters = {
   keep(filters: Partial<StateOf<typeof brokerSearch>>) {
     localStorage.setItem(KEY, brokerSearch.format({ ...filters, ...UNSTORED }).toString());

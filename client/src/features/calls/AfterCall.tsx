@@ -4,13 +4,13 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 
 interface AfterCallProps {
-  /** Address of the edit form, in case the sheet cannot be loaded. */
+  /** Address of the edit form, used if the sheet cannot be loaded. */
   edit: string;
   /** The outcome sheet; fetched when it is first shown. */
   children: ReactNode;
 }
 
-/** What follows a call. */
+/** Shown after a call: the outcome sheet, or a link to the form. */
 export const AfterCall = ({ edit, children }: AfterCallProps) => (
   <Boundary
     fallback={

@@ -10,7 +10,7 @@ interface CallCommentProps<Values extends FieldValues, Sent> {
   name: FieldPath<Values>;
   label: string;
   history: string | null | undefined;
-  /** After an outcome chip: the cursor is in the field, and the history is collapsed. */
+  /** Whether an outcome chip was tapped: the field has the focus, and the history is collapsed. */
   first: boolean;
 }
 

@@ -22,13 +22,13 @@ interface CallFields {
 }
 
 interface OutcomeSheetProps<Values extends FieldValues, Sent> {
-  /** The edit of the record that was called. */
+  /** The edit form of the called record. */
   form: FormOf<Values, Sent>;
   after: AfterEdit;
-  /** The address of the edit form, and its name: both share one draft. */
+  /** Address of the edit form, whose draft the sheet shares. */
   edit: string;
   editName: string;
-  /** Called before anything else, as in `Form`. */
+  /** Awaited before validation, as in `Form`. */
   before?(): Promise<void>;
   onSave(values: Sent, origin: FormOrigin): unknown;
   /** Fields that the record lacks but a save needs. */

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/base/Icon.tsx";
 
 interface PhoneLinksProps {
   phone: string | null | undefined;
-  /** Called when the dialer was opened: the outcome of the call can be noted. */
+  /** Called when the dialer was opened, so that the outcome can be noted. */
   onDial(): void;
 }
 
@@ -31,6 +31,6 @@ export function PhoneLinks({ phone, onDial }: PhoneLinksProps) {
   });
 }
 
-/** So that three buttons fit on one line of a phone. */
+/** Small enough for three buttons on one line of a phone. */
 export const contactButtonClass = "grow gap-1.5! px-2.5! text-sm sm:grow-0 sm:px-4! sm:text-base";
 const look = buttonStyle("plain", contactButtonClass);

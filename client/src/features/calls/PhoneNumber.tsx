@@ -3,7 +3,7 @@ import { phonesIn } from "../../lib/phone.ts";
 
 interface PhoneNumberProps {
   phone: string | null | undefined;
-  /** The dialer was opened. */
+  /** Called when the dialer was opened. */
   onDial?(): void;
 }
 

@@ -21,7 +21,7 @@ interface OneQueueProps<Row>
   row(row: Row, to: string | undefined): ReactNode;
 }
 
-/** Its rows lead to details that know the queue; a pass through it starts at the page on screen. */
+/** A list of calls, whose links contain their queue position; a pass through the queue starts at the page on screen. */
 export function Queue<Row extends { id: EntityId | null }>({
   page,
   queue,

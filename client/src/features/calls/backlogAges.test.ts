@@ -16,7 +16,7 @@ test("an age that starts between the pages that were read is estimated", () => {
   const page = (first: number, days: readonly number[]) => ({ first, rows: days.map(dueBefore) });
   const pages = [page(1, [60, 50]), page(41, [40, 20]), page(81, [9, 5]), page(99, [5, 1])];
 
-  // Older: exactly 41. 8 to 30 days: exactly 40. Yesterday starts at the last one.
+  // Exactly 41 are older, exactly 40 between 8 and 30 days. The last row is from yesterday.
   expect(countAges(pages, 100, now)).toEqual({ total: 100, counts: [1, 18, 40, 41], isExact: false });
 });
 

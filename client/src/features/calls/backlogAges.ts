@@ -23,7 +23,7 @@ export interface BacklogPage {
 }
 
 /**
- * Counts the backlog by age. It is sorted by due time, the oldest first: between pages that were not read, the border
+ * Counts the backlog by age. It is sorted by due time, oldest first: between pages that were not read, the border
  * between two ages is assumed half way between the known rows.
  */
 export function countAges(pages: readonly BacklogPage[], total: number, now: Date): BacklogAges {
@@ -41,7 +41,7 @@ function olderThan(known: readonly { place: number; days: number }[], limit: num
   if (known.length === total) return older.length;
   const last = Math.max(0, ...older.map(({ place }) => place));
   const next = Math.min(total + 1, ...known.filter(({ days }) => days <= limit).map(({ place }) => place));
-  // For a server with another order: the share among the rows that were read.
+  // For a server with another order: extrapolates from the rows that were read.
   if (next <= last) return Math.round((older.length / known.length) * total);
   return Math.floor((last + next - 1) / 2);
 }

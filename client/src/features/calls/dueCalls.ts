@@ -2,7 +2,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Outputs } from "../../api/trpc.ts";
 
 const MINUTE = 60_000;
-/** How long before its time a call is reminded of, and how long after its time a reminder still makes sense. */
+/** How long before its time a call is announced, and how long afterwards a reminder is still useful. */
 const AHEAD = 10 * MINUTE;
 const LATE = 10 * MINUTE;
 
@@ -11,7 +11,7 @@ export type QueuedCall = Pick<
   "id" | "full_name" | "ncd" | "assigned_to"
 >;
 
-/** The moment of a call in milliseconds; NaN for a day without a time. */
+/** The time of a call in epoch milliseconds; NaN for a day without a time. */
 export const dueTime = ({ ncd }: Pick<QueuedCall, "ncd">): number =>
   ncd && ncd.length > 10 ? Date.parse(toDateTime(ncd) ?? "") : Number.NaN;
 
@@ -33,6 +33,6 @@ export const callsDueSoon = (calls: readonly QueuedCall[], now: number): QueuedC
     .filter((call) => dueTime(call) > now - LATE && dueTime(call) <= now + AHEAD)
     .sort((one, other) => dueTime(one) - dueTime(other));
 
-/** How many calls are due by now. */
+/** The number of calls that are due. */
 export const dueBy = (calls: readonly QueuedCall[], now: number): number =>
   calls.filter((call) => dueTime(call) <= now).length;

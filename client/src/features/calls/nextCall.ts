@@ -6,7 +6,7 @@ import { oneOf } from "../../lib/url/codecs.ts";
 
 const MINUTE = 60_000;
 
-/** When to call again, as the address of an edit form names it, and the chip for it. */
+/** When to call again: the value in the address of an edit form, and the chip. */
 export const outcomes = [
   { next_call: "20m", label: "+20 min" },
   { next_call: "2h", label: "+2 h" },
@@ -27,8 +27,7 @@ export function nextCallDate(outcome: Outcome, now: Date): string | null {
 }
 
 /**
- * The field to fill in next: it takes the focus once its form is shown.
- *
+ * Focuses the next field to fill in once its form is shown.
  * @returns a ref for the field
  */
 export function useFirstFocus<Field extends HTMLElement>(wanted: boolean) {
@@ -42,7 +41,7 @@ export function useFirstFocus<Field extends HTMLElement>(wanted: boolean) {
   return field;
 }
 
-/** The next call date that an edit form starts with if a chip led to it, instead of the stored one. */
+/** The next call date chosen by a chip, with which an edit form starts instead of the stored one. */
 export function useNextCall() {
   const [params] = useSearchParams();
   const outcome = codec.read(params.get("next_call"));

@@ -13,7 +13,7 @@ function queueOf(count: number, perPage = 3) {
   return { ids, readPage, requests, remove: (id: EntityId) => ids.splice(ids.indexOf(id), 1) };
 }
 
-/** As the list leaves it: the page that was on screen. */
+/** The stored pass when the list is left: it starts at the page on screen. */
 const openCursor = async (readPage: Ask, page: number): Promise<QueueCursor> => {
   const { perPage, ...rest } = await readPage(page);
   return { before: (page - 1) * perPage, perPage, ...rest };

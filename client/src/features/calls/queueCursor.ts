@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-/** A pass through a queue of calls: the ids that it had when it was opened, in order, as far as they were read. */
+/** A pass through a queue of calls: the known ids of its calls, in order, as of its start. */
 export interface QueueCursor {
-  /** How many come before the first known one. */
+  /** How many calls come before the first known one. */
   before: number;
   ids: readonly EntityId[];
   total: number;
@@ -11,7 +11,7 @@ export interface QueueCursor {
 /** One page of the queue in its current state. */
 export type Ask = (page: number) => Promise<Omit<QueueCursor, "before">>;
 
-/** How many calls travel in one batch. */
+/** How many calls are sent in one batch. */
 const AT_ONCE = 10;
 
 /** Position of a call in a pass. A missing neighbour is unknown. */
@@ -53,8 +53,8 @@ async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCur
 }
 
 /**
- * Calls that left the queue moved the others up, by at most the length of the pass: pages are searched from where it
- * began, and the next unknown call follows.
+ * Calls that left the queue moved the others up, by at most the length of the pass: pages are searched from its start,
+ * and the next unknown call follows.
  */
 async function withMore(ask: Ask, { before, ids, perPage, total }: QueueCursor): Promise<QueueCursor> {
   const last = pageNumber(before + ids.length + 1, perPage);

@@ -6,7 +6,7 @@ import type { QueueName, QueuePage } from "./queues.ts";
 
 export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
-/** The lists of the queues. */
+/** The procedures of the queues. */
 const reads = {
   enquiries_builders: { today: "calls.enquiriesToday", backlog: "calls.enquiriesBacklog" },
   brokers: { today: "calls.brokersToday", backlog: "calls.brokersBacklog" },

@@ -9,7 +9,7 @@ import type { Ask, QueueCursor } from "./queueCursor.ts";
 export type QueuePage = "enquiries_builders" | "brokers";
 export type QueueName = "today" | "backlog";
 
-/** The queue that a screen was opened from, the position in it, and the words that its list was searched for. */
+/** The queue that a screen was opened from, its position, and the search of its list. */
 export const queueState = defineListState({ queue: oneOf("today", "backlog"), place: int, search_query: str }, {});
 
 export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;
@@ -46,7 +46,7 @@ export function queueReader(page: QueuePage, { queue = "today", search_query }: 
 
 const KEY = "call_queue";
 
-/** The pass in progress in this tab: ids and search words. It survives a reload, and ends with the session. */
+/** The pass in progress in this tab: ids and search text. Survives a reload, and ends with the session. */
 export const cursors = {
   keep(page: QueuePage, { queue, search_query }: QueueQuery, pass: QueueCursor) {
     sessionStorage.setItem(KEY, JSON.stringify({ of: [page, queue, search_query ?? ""], pass }));

@@ -7,7 +7,7 @@ import { type Queue, useQueue } from "./useQueue.ts";
 export interface AfterEdit {
   queue: Queue | undefined;
   choose(where: "details" | "next"): void;
-  /** Goes there after the save. */
+  /** Navigates after the save. */
   go(): void;
 }
 

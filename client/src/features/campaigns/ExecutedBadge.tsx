@@ -2,7 +2,7 @@ import { EMPTY_VALUE } from "../../lib/format.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 
-/** U105. If the server did not say, the badge claims neither. */
+/** The badge of an executed campaign (U105); a dash if the server did not say. */
 export function executedText(executed: boolean | null | undefined) {
   if (executed == null) return EMPTY_VALUE;
   return executed ? campaignLabels.executed : "Not-Executed";

@@ -17,9 +17,9 @@ type Campaign = Outputs["campaigns"]["ofBroker"]["rows"][number];
 
 interface ManageCampaignsProps {
   managed: ReturnType<typeof useManagedCampaigns>;
-  /** The pages asked for, in their order. */
+  /** The loaded pages, in order. */
   pages: readonly { data: { rows: Campaign[] } | undefined; error: unknown; refetch(): unknown }[];
-  /** The number that names a campaign here (SPEC-124). */
+  /** The id of a campaign on this screen (SPEC-124). */
   idOf(campaign: Campaign): EntityId | null | undefined;
   /** New campaigns that have not arrived. */
   unsent: ReactNode;
@@ -66,6 +66,6 @@ export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: Mana
   );
 }
 
-/** Without a total there may be more as long as a page is as long as the first (SPEC-35). */
+/** Without a total, a full last page means that there may be more (SPEC-35). */
 const hasMore = (lengths: (number | undefined)[]) =>
   (lengths[0] ?? 0) >= SMALLEST_PAGE && lengths.at(-1) === lengths[0];

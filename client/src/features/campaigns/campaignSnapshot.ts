@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 
-/** What the edit of a campaign may change, as it was when the form was opened. */
+/** The values that the edit may change, as loaded; compared later to find conflicts. */
 export const campaignSnapshot = (campaign_id: EntityId, campaign: Outputs["campaigns"]["details"]) =>
   snapshotOf("campaigns.details", { campaign_id, edit: true }, campaign, {
     start_date: [campaignLabels.startDate],

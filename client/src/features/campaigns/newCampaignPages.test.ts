@@ -8,11 +8,13 @@ test("a new campaign starts with its project and asks for the rest", async () =>
     "projectBrokers.details": reply("projectBrokers.details", { broker_name: "Imran", name: "Other" }),
   });
 
-  expect(screen.reads).toEqual([
+  const reads = [
     ["projects.settings", undefined],
     ["campaigns.projects", { building_id: 9200, broker_id: 9100 }],
     ["projectBrokers.details", { id: 9200, broker_id: 9100 }],
-  ]);
+  ];
+  expect(screen.reads).toEqual(expect.arrayContaining(reads));
+  expect(screen.reads).toHaveLength(reads.length);
   expect(screen.fields()).toEqual({
     [campaignLabels.achieved]: "",
     [campaignLabels.campaignType]: "Select One",

@@ -12,7 +12,7 @@ interface ClientMeetingRowProps {
   meeting: Outputs["clientMeetings"]["list"]["rows"][number];
   /** Absent for users who may not delete. */
   onRemove: (() => void) | undefined;
-  /** Its deletion is in progress. */
+  /** Whether its deletion is in flight. */
   removing: boolean;
 }
 

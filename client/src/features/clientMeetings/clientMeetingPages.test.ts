@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failure, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 import { clientMeetingLabels } from "./labels.ts";
 
@@ -165,9 +165,24 @@ test.each([
     ],
   ]);
   expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", [clientMeetingLabels.created]]);
-  // Until it has arrived it can be edited, in the same form.
-  expect(screen.contexts.at(-1)).toMatchObject({ origin: { address: `/AddNewMeeting/12${query}` } });
 });
+
+test.each(["?name=enquiry", "?name=premium", ""])(
+  "a new meeting of the address %s that waits to be sent can be edited in the same form",
+  async (query) => {
+    const screen = await openScreen(`/AddNewMeeting/12${query}`, {});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await screen.type(clientMeetingLabels.minutesOfMeeting, "Liked the sample flat");
+    await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
+    await screen.submit();
+    expect(screen.toasts).toEqual(["Kept on this phone. It is sent once there is a connection."]);
+    await screen.go("/Pending");
+    await screen.press("Edit");
+
+    expect(screen.path()).toBe(`/AddNewMeeting/12${query}`);
+    expect(screen.value(clientMeetingLabels.minutesOfMeeting)).toBe("Liked the sample flat");
+  },
+);
 
 test("a client meeting that ends before it starts says so together with all other errors", async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});

@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 
-/** The enquiry that a meeting is added to: its name and number, until it has loaded its id, and whether it was deleted. */
+/** The enquiry of a new meeting: its name (its number while loading), and whether it was deleted. */
 export function useClient(id: EntityId, isPremium: boolean): { label: string; isDeleted: boolean } {
   const enquiry = trpc.enquiries.details.useQuery({ id }, { enabled: !isPremium }).data;
   const premium = trpc.premiumEnquiries.details.useQuery({ id }, { enabled: isPremium }).data;

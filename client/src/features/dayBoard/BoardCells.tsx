@@ -4,7 +4,7 @@ import { formatTime } from "../../lib/formatTime.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { type BoardRow, shortfallOf } from "./board.ts";
 
-/** Only null or a blank means out; if the server says nothing, it is a dash. */
+/** Only null or a blank means still out; a missing value is a dash. */
 export function SignedOff({ at }: { at: string | null | undefined }) {
   return at || at === undefined ? (
     <span className="block whitespace-nowrap">{formatTime(at)}</span>

@@ -67,7 +67,7 @@ const rowOf = (standUp: StandUp): BoardRow => ({
   last: lastSeen(standUp),
 });
 
-/** What the stand-up itself says: where it was signed off, otherwise where it began. */
+/** Where the stand-up was signed off, otherwise where it began. */
 function lastSeen({ sign_off_at, signing_off_location, sign_in_at, location }: StandUp): Seen {
   return sign_off_at ? { place: signing_off_location, at: sign_off_at } : { place: location, at: sign_in_at };
 }
@@ -93,10 +93,7 @@ export const withoutStandUp = (people: readonly Option[], rows: readonly BoardRo
     .filter(({ row }) => !row.standUp)
     .map(({ person }) => person);
 
-/**
- * The rows with what their meetings add: how many, without a stand-up, and where, if that is later than the place in
- * the stand-ups.
- */
+/** Adds to the rows what their meetings show: the number without a stand-up, and a later place. */
 export const withMeetings = (rows: readonly BoardRow[], meetings: Readonly<Record<string, Met>>): BoardRow[] =>
   rows.map((row) => {
     const found = meetings[row.executive];

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("the meetings of a person", () => {
-  test("are visits and the person's own client meetings; the place is that of the latest", async () => {
+  test("the meetings of a person are visits and the person's own client meetings; the place is that of the latest", async () => {
     const clients = [client(4, 12), client(5, 11), client(6, 18, "P2")];
 
     expect((await readOfOne(day({ clients }))).P1).toEqual({ met: 3, last: { place: "Client 4", at: timeAt(12) } });
@@ -47,7 +47,7 @@ describe("the meetings of a person", () => {
     });
   });
 
-  test("end with a visit if that is the latest", async () => {
+  test("the meetings of a person end with a visit if that is the latest", async () => {
     expect((await readOfOne(day({ clients: [client(4, 9)] }))).P1).toEqual({
       met: 2,
       last: { place: "Visit 70", at: timeAt(10) },
@@ -55,7 +55,7 @@ describe("the meetings of a person", () => {
     expect(ofClient).not.toHaveBeenCalled();
   });
 
-  test("have a time and no place if the latest has no id", async () => {
+  test("the meetings of a person have a time and no place if the latest has no id", async () => {
     expect((await readOfOne(day({ clients: [client(null, 12)] }))).P1?.last).toEqual({
       place: undefined,
       at: timeAt(12),
@@ -63,7 +63,7 @@ describe("the meetings of a person", () => {
     expect([ofClient.mock.calls.length, details.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test("are searched for on that day", async () => {
+  test("the meetings of a person are searched for on that day", async () => {
     await readOfOne(day());
 
     expect(list.mock.calls).toEqual([

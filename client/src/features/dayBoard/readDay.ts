@@ -12,7 +12,7 @@ interface Page<Row> {
   perPage: number;
 }
 
-/** What was read of a day, for everyone together. */
+/** The data of a day, for the whole team. */
 export interface DayReads {
   standUps: { rows: StandUp[]; total: number };
   clients: { rows: Client[]; total: number };

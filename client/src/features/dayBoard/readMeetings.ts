@@ -7,21 +7,23 @@ import { type DayReads, searchOf } from "./readDay.ts";
 /** The calls of a batch. Four batches at most: of visits alone, or three of visits and one of places. */
 const BATCH = 10;
 const CALLS = 4 * BATCH;
-/** How many people without a stand-up are asked for one by one; those who are out get the rest. */
+/**
+ * Maximum number of people without a stand-up that are looked up one by one; those who are out get the remaining calls.
+ */
 const FEW = 3 * BATCH;
 
 type Visits = Outputs["meetings"]["list"];
 
 /**
- * Whose meetings are wanted: people who are out, for their places, and people without a stand-up, who may have met
- * someone.
+ * The people whose meetings are needed: those who are out, for their places, and those without a stand-up, who may have
+ * met someone.
  */
 export interface Wanted {
   out: readonly Option[];
   missing: readonly Option[];
 }
 
-/** What the meetings of a day say about these people, by name; absent for people who are not shown. */
+/** The meetings of these people on a day, by name; absent for people who are not shown. */
 export async function readMeetings(day: string, wanted: Wanted, reads: DayReads): Promise<Record<string, Met>> {
   const { clients, visits } = reads;
   const isManyPeople = wanted.missing.length > FEW && visits.total <= CALLS && visits.rows.length >= visits.total;
@@ -65,8 +67,8 @@ async function visitsByName({ out, missing }: Wanted, visits: Visits["rows"]): P
 const NONE = { rows: [], total: 0 };
 
 /**
- * The visits of each person. If there are many people, most of those without a stand-up have none: they are asked for
- * in ten groups at most, and one by one if a group has some.
+ * The visits of each person. Most people without a stand-up have none, so many are looked up in ten groups at most, and
+ * one by one in groups with visits.
  */
 async function visitsByPerson(day: string, { out, missing }: Wanted): Promise<Map<Option, FoundVisits>> {
   const ask = (people: readonly Option[]) =>

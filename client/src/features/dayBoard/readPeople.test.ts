@@ -55,7 +55,7 @@ describe("visits not counted by a stand-up", () => {
     expect(visits).toHaveBeenCalledTimes(calls);
   });
 
-  test("are requested for twenty people in unclear groups with forty calls", async () => {
+  test("visits not counted by a stand-up are requested for twenty people in unclear groups with forty calls", async () => {
     for (const id of [1, 7, 13, 19, 25]) visitCounts.set(id, 1);
     const { met, haveOthersNoVisits } = await readPeople(DAY, people(60), week({ visits: { total: 5 } }));
 
@@ -64,7 +64,7 @@ describe("visits not counted by a stand-up", () => {
     expect([met.P1, met.P2, met.P60, haveOthersNoVisits]).toEqual([1, 0, 0, false]);
   });
 
-  test("use only the calls that are left, even if the groups alone use them up", async () => {
+  test("visits not counted by a stand-up use only the calls that are left, even if the groups alone use them up", async () => {
     for (const id of [1, 6, 11, 16, 21]) visitCounts.set(id, 1);
     const { met } = await readPeople(
       DAY,
@@ -76,7 +76,7 @@ describe("visits not counted by a stand-up", () => {
     expect(Object.keys(met)).toHaveLength(25);
   });
 
-  test("are already counted for groups of one person", async () => {
+  test("visits not counted by a stand-up are already counted for groups of one person", async () => {
     visitCounts.set(2, 1);
     const { met } = await readPeople(DAY, people(9), week({ visits: { total: 1 }, callsLeft: 8 }));
 
@@ -84,7 +84,7 @@ describe("visits not counted by a stand-up", () => {
     expect(met).toMatchObject({ P1: 0, P2: 1, P9: 0 });
   });
 
-  test("are those of the seven days and of all people with the same name", async () => {
+  test("visits not counted by a stand-up are those of the seven days and of all people with the same name", async () => {
     const twins = [...people(2), { value: 9, label: "P1" }];
     visitCounts.set(1, 1).set(9, 2);
     const { met } = await readPeople(DAY, twins, week({ visits: { total: 3 } }));
@@ -94,7 +94,7 @@ describe("visits not counted by a stand-up", () => {
     expect(met).toEqual({ P1: 3, P2: 0 });
   });
 
-  test("are added to client meetings if those were read", async () => {
+  test("visits not counted by a stand-up are added to client meetings if those were read", async () => {
     visitCounts.set(1, 2);
     const clients = { rows: [{ id: 1, field_executive: "P1" }] as WeekReads["clients"]["rows"], total: 1 };
     const all = week({ clients, visits: { total: 2 } });
@@ -103,7 +103,7 @@ describe("visits not counted by a stand-up", () => {
     expect((await readPeople(DAY, people(2), { ...all, clients: { ...clients, total: 9 } })).met).toEqual({});
   });
 
-  test("are requested first for the largest shortfall, and last for people without a target", async () => {
+  test("visits not counted by a stand-up are requested first for the largest shortfall, and last for people without a target", async () => {
     const rows = [standUp("P2", 0, 9), standUp("P3", 3, 3), standUp("P1", 0, null), standUp("P4", 1, 4)];
     await readPeople(DAY, people(4), week({ standUps: { rows, total: 4 }, visits: { total: 20 } }));
 
@@ -114,7 +114,7 @@ describe("visits not counted by a stand-up", () => {
 describe("new campaigns", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ campaign_id: id + 1 }));
 
-  test("are counted by their details if there are at most ten", async () => {
+  test("new campaigns are counted by their details if there are at most ten", async () => {
     details.mockImplementation(() => new Promise((resolve) => setImmediate(resolve, { field_executive: "P1" })));
     const readWith = (campaignsOfWeek: object) =>
       readPeople(DAY, people(2), week({ campaigns: campaignsOfWeek as WeekReads["campaigns"] }));
@@ -127,7 +127,7 @@ describe("new campaigns", () => {
     expect([details.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 4]);
   });
 
-  test("without a number or an executive count for no one", async () => {
+  test("new campaigns without a number or an executive count for no one", async () => {
     details.mockResolvedValue({ field_executive: null });
     const counts = await readPeople(DAY, people(1), week({ campaigns: { rows: [{ id: 5 }, { id: null }], total: 2 } }));
 
@@ -135,7 +135,7 @@ describe("new campaigns", () => {
     expect([counts.campaigns, counts.haveOthersNoCampaigns]).toEqual([{ P1: 0 }, false]);
   });
 
-  test("use all calls if no visit is searched for, and otherwise half of them", async () => {
+  test("new campaigns use all calls if no visit is searched for, and otherwise half of them", async () => {
     await readPeople(DAY, people(50), week({ campaigns: manyCampaigns }));
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([0, 40]);
     expect(campaigns.mock.calls[0]?.[0]).toEqual({
@@ -151,7 +151,7 @@ describe("new campaigns", () => {
     expect([visits.mock.calls.length, campaigns.mock.calls.length]).toEqual([20, 20]);
   });
 
-  test("leave the other calls to the visits if they are few", async () => {
+  test("new campaigns leave the other calls to the visits if they are few", async () => {
     details.mockResolvedValue({ field_executive: "P1" });
     await readPeople(DAY, people(50), week({ campaigns: { rows: rows(4), total: 4 }, visits: { total: 9 } }));
 

@@ -16,10 +16,7 @@ import {
 } from "./week.ts";
 
 const BATCH = 10;
-/**
- * If no more meetings than this are missing from the stand-ups, they are searched in groups of people: most groups have
- * none.
- */
+/** If stand-ups miss no more meetings than this, people are searched in groups: most groups have none. */
 const FEW_MEETINGS = 5;
 
 /** People with the same name, who are counted together. */
@@ -62,7 +59,7 @@ const byName = (counted: readonly Counted[], plus = (_: string) => 0) =>
 
 /**
  * Meetings and new campaigns of people, with the remaining calls: rows of visits and campaigns do not name the
- * executive. People who seem furthest from their target are asked for first.
+ * executive. People who seem furthest from their target come first.
  */
 export async function readPeople(last: string, people: readonly Option[], reads: WeekReads): Promise<PeopleCounts> {
   const missing = new Map(

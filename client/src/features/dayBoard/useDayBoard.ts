@@ -28,7 +28,7 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
 
   return {
     rows: known ? withMeetings(hasOthers ? rows : withoutOtherMeetings(rows), meetings.data) : undefined,
-    /** What the rows were made from, and when it was read. */
+    /** The data of the rows, and when it was read. */
     reads: known,
     readAt: read.dataUpdatedAt,
     /** Stand-ups beyond those that were read. */
@@ -41,7 +41,7 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
   };
 }
 
-/** The choices name no team: of a team, people without a stand-up are known only by the clients they met. */
+/** The choices have no teams: people of a team without a stand-up are known only by their client meetings. */
 function membersOf(people: readonly Option[], { clients }: DayReads, team: EntityId | undefined): readonly Option[] {
   if (team === undefined) return people;
   const met = new Set(clients.rows.map(({ field_executive }) => field_executive));

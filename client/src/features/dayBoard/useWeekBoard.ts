@@ -17,7 +17,7 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
   });
   const [asked, setAsked] = useState<unknown>();
   const known = settings.data ? lists.data : undefined;
-  // Of other days and teams nothing more was requested.
+  // True only for the same day and team.
   const isAll = asked !== undefined && asked === known;
   const people = known ? membersOf(settings.data?.field_executives ?? [], known, team) : [];
   const counts = useQuery<PeopleCounts | null>({
@@ -39,7 +39,7 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
     notCounted: counts.isFetched
       ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
       : 0,
-    /** Counts all people, with as many calls as that takes; absent once that was done. */
+    /** Counts all people, with as many calls as needed; absent afterwards. */
     countAll: isAll ? undefined : () => setAsked(known),
     error: settings.error ?? lists.error ?? counts.error,
     isFetching: lists.isFetching || counts.isFetching,
@@ -53,7 +53,7 @@ const withCallsForAll = (reads: WeekReads, people: readonly Option[]): WeekReads
   callsLeft: 2 * people.length + reads.campaigns.rows.length,
 });
 
-/** The choices name no team: its people are those who appear in its lists. */
+/** The choices have no teams: the people of a team are those in its lists. */
 function membersOf(people: readonly Option[], { standUps, clients }: WeekReads, team: EntityId | undefined) {
   if (team === undefined) return people;
   const names = new Set([...standUps.rows, ...clients.rows].map(({ field_executive }) => field_executive));

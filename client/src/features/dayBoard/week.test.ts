@@ -60,7 +60,7 @@ test("the few of fifty people with meetings beyond their stand-ups are found in 
   const week = reads([standUp("P1", 3)], ["P1", "P8"], 5);
   const counts = await readPeople(DAY, people(50), week);
 
-  // Ten groups of five, and the ten people in the two groups of P7 and P8.
+  // Ten groups of five, and the ten people in the groups of P7 and P8.
   expect(visits).toHaveBeenCalledTimes(20);
   const rows = weekRows(people(50), week, counts);
   expect(rows.every(({ isAtLeast }) => !isAtLeast)).toBe(true);

@@ -5,7 +5,7 @@ import type { DayReads } from "./readDay.ts";
 
 export type Campaigns = Outputs["campaigns"]["list"];
 
-/** What was read of seven days, for everyone together. */
+/** The data of seven days, for the whole team. */
 export interface WeekReads extends Pick<DayReads, "standUps" | "clients"> {
   visits: { total: number };
   campaigns: Pick<Campaigns, "rows" | "total">;
@@ -28,7 +28,7 @@ export interface WeekRow {
   executive: string;
   standUps: number;
   met: number | null;
-  /** Not all meetings were searched: there may be more. */
+  /** Whether there may be more, as not all meetings were searched. */
   isAtLeast: boolean;
   target: number | null;
   sourced: number | null;
@@ -100,7 +100,7 @@ export function weekRows(people: readonly Option[], reads: WeekReads, counts: Pe
       met: Number.isNaN(met) ? null : met,
       isAtLeast: exact === undefined,
       target: areStandUpsRead ? sumOfTargets(standUps.map(({ todays_meeting_target }) => todays_meeting_target)) : null,
-      // Only a stand-up says it.
+      // Only stand-ups have this number.
       sourced:
         areStandUpsRead && standUps.length
           ? sum(standUps.map(({ actual_enq_sourced }) => actual_enq_sourced ?? null))

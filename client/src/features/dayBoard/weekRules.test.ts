@@ -71,7 +71,7 @@ test("a stand-up of a person outside the choices has a row; its enquiries are un
 });
 
 describe("the totals of a week", () => {
-  test("add up what is known, without the enquiries of people without a stand-up", () => {
+  test("the totals of a week add up what is known, without the enquiries of people without a stand-up", () => {
     const absentRow = row({ executive: "P2", standUps: 0, target: null, sourced: null, sourcingTarget: null });
 
     expect(weekTotals([row({}), row({}), absentRow])).toEqual({
@@ -82,7 +82,7 @@ describe("the totals of a week", () => {
     });
   });
 
-  test("are unknown if a part is unknown, and no target is none", () => {
+  test("the totals of a week are unknown if a part is unknown, and no target is none", () => {
     expect(weekTotals([row({ sourced: null, target: null, campaigns: null }), row({ target: null })])).toEqual({
       target: null,
       sourced: null,
@@ -116,11 +116,11 @@ describe("meetings not counted by stand-ups", () => {
     ["negative if stand-ups count more", reads([2, 2]), -1, false],
     ["unknown if a stand-up has no count", reads([2, null]), Number.NaN, false],
     ["unknown if not all stand-ups were read", reads([2, 1], { read: 3 }), Number.NaN, false],
-  ])("are %s", (_, week, count, isAll) => {
+  ])("meetings not counted by stand-ups are %s", (_, week, count, isAll) => {
     expect([notCountedByStandUps(week), areAllCounted(week)]).toEqual([count, isAll]);
   });
 
-  test("for a name are unknown if a stand-up does not state them or lists were not read to the end", () => {
+  test("meetings not counted by stand-ups for a name are unknown if a stand-up does not state them or lists were not read to the end", () => {
     const meetings = meetingsByName(reads([2, 1], { clients: 0 }));
     expect([meetings.done("P1"), meetings.done("P2"), meetings.clients("P1")]).toEqual([3, 0, 0]);
     expect(meetingsByName(reads([2, null])).done("P1")).toBeNaN();

@@ -12,7 +12,7 @@ import { formatCount } from "../../lib/formatCount.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 
-/** What of the user's day is on this phone and from when, a button that downloads it now, and over which connections. */
+/** How much of the user's day is on this phone, its age, a button that downloads it now, and over which connections. */
 export function DeviceRecords() {
   const { at, answers, isRunning } = dayOnPhone.use() ?? currentDownload();
   const [isAllowed, setAllowed] = useState(isMeteredAllowed);

@@ -12,7 +12,7 @@ interface DateFilterProps {
 
 const none = { credit_date_from: undefined, credit_date_upto: undefined, is_advanced_search: undefined };
 
-/** The days that count; Reset goes back to the month (U135). */
+/** The range of days; Reset goes back to the month (U135). */
 export function DateFilter({ dates, onDates, onClose }: DateFilterProps) {
   return (
     <AdvancedSearch

@@ -8,7 +8,7 @@ import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 
-/** One entry (U141, U142). */
+/** Details of a points entry (U141, U142). */
 export function EngagementEntry() {
   const id = toId(paths.engagementEntry.useParams().id);
   const { data, error, refetch } = trpc.engagement.entry.useQuery({ id });

@@ -19,7 +19,7 @@ interface EngagementTableProps {
   busy: boolean;
   page: number;
   onPage: GoToPage;
-  /** The days that each link passes on. */
+  /** The days to which each link leads. */
   to: Parameters<typeof reportPath>[2];
 }
 

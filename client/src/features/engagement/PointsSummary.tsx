@@ -6,9 +6,9 @@ import { pointKinds } from "./pointKinds.ts";
 
 interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };
-  /** The days that count. */
+  /** The range of days, as text. */
   range: string;
-  /** Why there are no points. @default "No points in this period" */
+  /** Text without points. @default "No points in this period" */
   nothing?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface PointsSummaryProps {
 export function PointsSummary({ totals, range, nothing = "No points in this period" }: PointsSummaryProps) {
   const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
   const sum = known.reduce((one, other) => one + other, 0);
-  /** Shares, and so the pie, need all amounts. */
+  /** The pie needs all amounts. */
   const isWhole = known.length === pointKinds.length;
   return (
     <section aria-label="Connect & Collect" className="card mb-3 p-4 sm:p-5">

@@ -8,11 +8,14 @@ describe("the default range", { tags: "K033" }, () => {
     ["2026-02-01", "2026-02-02", "2026-03-01"],
     ["2028-02-29", "2028-02-02", "2028-03-01"],
     ["2026-01-31", "2026-01-02", "2026-02-01"],
-  ])("on %s is from %s, a day after the month's start, to %s, a day after its end", (today, from, upto) => {
-    expect(creditDateRange({}, today)).toEqual({ credit_date_from: from, credit_date_upto: upto });
-  });
+  ])(
+    "the default range on %s is from %s, a day after the month's start, to %s, a day after its end",
+    (today, from, upto) => {
+      expect(creditDateRange({}, today)).toEqual({ credit_date_from: from, credit_date_upto: upto });
+    },
+  );
 
-  test("is replaced by chosen days, even by a single one", () => {
+  test("the default range is replaced by chosen days, even by a single one", () => {
     expect(creditDateRange({ credit_date_from: "2026-01-05" }, "2026-11-20")).toEqual({
       credit_date_from: "2026-01-05",
       credit_date_upto: undefined,

@@ -14,13 +14,13 @@ const SHOWN = 3;
 interface DuplicateWarningProps {
   form: FormFor<typeof NewEnquiry>;
   by: KnownBy;
-  /** The field. */
+  /** The form field. */
   children: ReactNode;
 }
 
 /**
- * After a field is left, shows which visible enquiries already have its value. It warns and prevents nothing. The words
- * are sent in the body of the call and appear in no address (docs/decisions/0007).
+ * After a field is left, shows which visible enquiries already have its value. Only a warning. The value is sent in the
+ * body of the call and appears in no URL (docs/decisions/0007).
  */
 export function DuplicateWarning({ form, by, children }: DuplicateWarningProps) {
   const [words, setWords] = useState<string>();

@@ -30,7 +30,7 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
   const { form, parts, dead, ready, save } = useEnquiryEdit(record, { planned, onSaved: after.go });
   const status = useWatch({ control: form.control, name: "status_id" });
 
-  /** S013: another status has no dead reason. */
+  /** Another status has no dead reason (S013). */
   const chooseStatus = (value: EntityId | null, onChange: (value: EntityId | null) => void) => {
     onChange(value);
     if (value === dead) return;

@@ -24,7 +24,7 @@ const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearch
 export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
   const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
-  // Together: rows of an earlier search with a later page would look like a page beyond the last.
+  // Deferred together: rows of an earlier search with a later page would look like a page beyond the last.
   const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);
   return <EnquiryScreen {...shown} patch={patch} canCreate={permissions.data?.can_create === true} />;

@@ -10,7 +10,7 @@ import { Tabs } from "../../ui/base/Tabs.tsx";
 
 type Enquiry = Outputs["enquiries"]["details"];
 
-/** What its details say first (U018). */
+/** The first details of an enquiry (U018). */
 export const enquiryFacts = (enquiry: Enquiry): [label: string, value: ReactNode][] => [
   [enquiryLabels.assignedTo, enquiry.assigned_to],
   [enquiryLabels.rm, enquiry.rm],

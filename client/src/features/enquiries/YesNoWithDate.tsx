@@ -10,7 +10,7 @@ interface YesNoWithDateProps {
   date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
   label: string;
   dateLabel: string;
-  /** False if the stored answer is unknown and may stay as it is. */
+  /** False if the stored answer could not be read and may be kept. */
   required: boolean;
 }
 

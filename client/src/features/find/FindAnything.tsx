@@ -24,7 +24,7 @@ export function FindAnything() {
   }, []);
   const [recent, setRecent] = useState(openedInTab);
   const onDevice = useMemo(() => localResults(rows, text), [rows, text]);
-  // Rows beyond the phone's screen are rendered after the typed letter is shown.
+  // Rows below the fold are rendered after the typed letter is shown.
   const isLetterShown = useDeferredValue(onDevice) === onDevice;
   const server = useServerResults(onServer ? text : undefined);
   const known = new Set(onDevice.map(({ to }) => to));

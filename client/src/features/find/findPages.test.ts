@@ -24,7 +24,7 @@ test("with a connection typing changes nothing until Enter, which asks the serve
   await screen.go("/Find");
   const reads = screen.reads.length;
   await screen.type("Find by name or number", "imran");
-  expect(screen.reads).toHaveLength(reads);
+  expect(screen.reads.slice(reads)).toEqual([]);
   expect(screen.textIn("section", "Opened last")).toContain("Ravi Kumar");
   expect(screen.text()).not.toContain("On this phone");
   await screen.submit();
@@ -49,7 +49,7 @@ test("without a connection the rows on this phone are filtered while a name is t
   expect(screen.textIn("section", "On this phone: 1")).toContain("Imran Shaikh");
   await screen.type("Find by name or number", "qqq");
   expect(screen.text()).toContain("Nothing on this phone. The server is searched once there is a connection.");
-  expect(screen.reads).toHaveLength(reads);
+  expect(screen.reads.slice(reads)).toEqual([]);
   isOnline.mockReturnValue(true);
   await screen.submit();
 

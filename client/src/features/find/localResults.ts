@@ -3,7 +3,7 @@ import type { Row } from "../../answers/day/rowsOnPhone.ts";
 import { findRows } from "../../lib/findRows.ts";
 import { paths } from "../../lib/paths.ts";
 
-/** A found record, and where it opens. */
+/** A found record, and its path. */
 export interface FoundRecord {
   kind: string;
   id: EntityId;

@@ -6,7 +6,7 @@ import { session } from "../../auth/session.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
 const AT_MOST = 8;
-/** They are stored among the encrypted answers, which are deleted at sign-out. */
+/** Stored among the encrypted answers, which are deleted at sign-out. */
 const STORED = { queryHash: "opened last" };
 const details: Record<string, string> = {
   "enquiries.details": "Enquiry",

@@ -4,9 +4,8 @@ import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 const AT_MOST = 5;
 
 /**
- * What the server finds, also by phone number, which is not on the device.
- *
- * @param search undefined to ask nothing
+ * Results of the server, also by phone number, which is not on the device.
+ * @param search undefined to send nothing
  */
 export function useServerResults(search: string | undefined): { records: FoundRecord[]; isFetching: boolean } {
   const options = { enabled: Boolean(search), persister: undefined, gcTime: 0, retry: false };

@@ -4,7 +4,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Tutorial } from "./Tutorial.tsx";
 import { type TutorialName, tutorials } from "./tutorials.ts";
 
-/** What the screens without a tutorial are for, and how to use them. */
+/** The purpose and use of screens without a tutorial. */
 const screens: Readonly<Record<string, string>> = {
   "My Day":
     "What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from Me; tick Start with My Day to begin there.",

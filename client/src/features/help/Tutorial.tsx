@@ -3,7 +3,7 @@ import { captionsOf, type TutorialName, tutorials } from "./tutorials.ts";
 
 const VOLUME = 0.6;
 
-/** If the browser refuses to play with sound by itself, the user starts it with the controls (SPEC-26). */
+/** Browsers may block autoplay with sound; then the user starts it with the controls (SPEC-26). */
 export function Tutorial({ name }: { name: TutorialName }) {
   const started = useRef(false);
   const start = (video: HTMLVideoElement | null) => {
@@ -35,6 +35,6 @@ function addCaptions(video: HTMLVideoElement, name: TutorialName) {
   const track = video.addTextTrack("captions", "English", "en");
   for (const { start, end, text } of captionsOf(tutorials[name], video.duration))
     track.addCue(new VTTCue(start, end, text));
-  // The picture shows the same words, and so do the steps below it; the clip's controls switch captions on.
+  // Hidden because the clip and the steps below show the same text; its controls switch captions on.
   track.mode = "hidden";
 }

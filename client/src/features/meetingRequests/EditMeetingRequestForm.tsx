@@ -91,7 +91,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
   );
 }
 
-/** What the form may change, as it was when the form was opened. */
+/** The values that the form may change, as loaded; compared later to find conflicts. */
 const meetingRequestSnapshot = (request: Outputs["meetingRequests"]["details"]) =>
   snapshotOf("meetingRequests.details", { id: request.id }, request, {
     comment: [requestLabels.comment],
@@ -99,7 +99,7 @@ const meetingRequestSnapshot = (request: Outputs["meetingRequests"]["details"]) 
     flagged_reason: [requestLabels.reasonInConflict],
   });
 
-/** What the form must not overwrite if the reply lacks it. */
+/** The parts of the reply that the form must not overwrite if they are missing. */
 const requestParts = {
   comment: { label: requestLabels.comment, keeps: ["comment"], documented: true },
   is_flagged: { label: requestLabels.isFlagged, keeps: ["is_flagged", "flagged_reason"], documented: true },

@@ -16,7 +16,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { requestLabels } from "./labels.ts";
 
-/** One request (U177). */
+/** The details of a meeting request (U177). */
 export function MeetingRequestDetails() {
   const id = toId(paths.meetingRequest.useParams().id);
   const { data, error, refetch } = trpc.meetingRequests.details.useQuery({ id });

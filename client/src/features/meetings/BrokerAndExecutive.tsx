@@ -13,7 +13,7 @@ interface BrokerAndExecutiveProps {
   settings: Outputs["meetings"]["settings"] | undefined;
 }
 
-/** Who met whom; the nearest brokers are offered first. */
+/** The broker and the executive of a meeting; the nearest brokers are offered first. */
 export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) {
   const names = ["meeting_executive_lat", "meeting_executive_long"] as const;
   const [lat, long] = useWatch({ control: form.control, name: names });
@@ -28,7 +28,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
             required
             {...bound}
             onChange={(id) => {
-              // SPEC-112: campaigns are kept, but may be for projects of another broker.
+              // Campaigns are kept, but may be for projects of another broker (SPEC-112).
               if (form.getValues("campaigns")?.length) toast("Check the campaigns' projects: the broker has changed");
               bound.onChange(id);
             }}

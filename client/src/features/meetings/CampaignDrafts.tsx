@@ -22,7 +22,7 @@ interface CampaignDraftsProps {
   projects: readonly Option[] | undefined;
   /** Why there are no projects. */
   missing: string | undefined;
-  /** One of them was refused. */
+  /** Whether one of them is invalid. */
   invalid?: boolean;
   /** Further ways to add one. */
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { Selfie } from "./BrokerMeetingMedia.tsx";
 import { meetingLabels } from "./labels.ts";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
-/** U083. It has no campaigns (U076). */
+/** A meeting with a client, which has no campaigns (U076, U083). */
 export function ClientMeeting({ id }: { id: EntityId }) {
   const { data, error, refetch } = trpc.clientMeetings.details.useQuery({ id });
   if (!data) return <MeetingPlaceholder id={id} kind="client" error={error} onRetry={() => void refetch()} />;

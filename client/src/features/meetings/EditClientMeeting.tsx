@@ -29,7 +29,7 @@ interface EditClientMeetingProps {
   onSaved(): void;
 }
 
-/** U093: when and with whom it was cannot be changed (V044). */
+/** The form of a meeting with a client; its time and enquiry cannot be changed (U093, V044). */
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
@@ -80,7 +80,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
   );
 }
 
-/** What the form must not overwrite if the reply lacks it. */
+/** The parts of the reply that the form must not overwrite if they are missing. */
 const clientMeetingParts = {
   meeting_type: { label: meetingLabels.meetingType, keeps: ["meeting_type"], documented: true },
   minutes_of_meeting: { label: meetingLabels.minutesOfMeeting },

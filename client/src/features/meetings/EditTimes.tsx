@@ -6,7 +6,7 @@ import { meetingLabels } from "./labels.ts";
 import type { MeetingEditForm } from "./meetingForms.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
-/** The times of the meeting: only the super admin may change them (P006), but everyone sends them (SPEC-117). */
+/** The times of the meeting: only the super admin may change them (P006), but they are always sent (SPEC-117). */
 export function EditTimes({ form }: { form: MeetingEditForm }) {
   if (session.hasRole(SUPER_ADMIN)) return <MeetingTimes form={form} names={["start_date_time", "end_date_time"]} />;
   return (

@@ -17,7 +17,7 @@ interface DraftValues extends FieldValues {
 interface MeetingDraftsProps {
   form: FormOf<DraftValues>;
   broker: EntityId | null | undefined;
-  /** Names the broker if the projects are missing. */
+  /** The broker options, for the message without projects. */
   brokers?: Parameters<typeof missingProjects>[0]["brokers"];
 }
 

@@ -79,7 +79,7 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
   );
 });
 
-/** Watches the broker by itself, as below. */
+/** A separate component, because it watches the broker. */
 function RecorderOfBroker({ form, ...rest }: { form: NewMeetingForm } & ComponentProps<typeof AudioRecorder>) {
   return <AudioRecorder broker={useWatch({ control: form.control, name: "broker_id" })} {...rest} />;
 }
@@ -106,7 +106,7 @@ function MeetingLocation({ form, brokers }: DraftsOfBrokerProps) {
   );
 }
 
-/** Watches the broker by itself, so that another choice renders only this part of the form. */
+/** A separate component that watches the broker, so that another choice rerenders only this part of the form. */
 function DraftsOfBroker({ form, brokers }: DraftsOfBrokerProps) {
   const broker = useWatch({ control: form.control, name: "broker_id" });
   return <MeetingDrafts form={formPart(form)} broker={broker} brokers={brokers} />;

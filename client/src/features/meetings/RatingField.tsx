@@ -1,5 +1,5 @@
+import { Star } from "lucide-react";
 import { classes } from "../../lib/classes.ts";
-import { moreIcons } from "../../ui/base/moreIcons.ts";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "../../ui/form/fieldBinding.ts";
 import { labelStyle, RequiredMark } from "../../ui/form/RequiredMark.tsx";
@@ -48,7 +48,7 @@ export function RatingField({
                 0
               </span>
             ) : (
-              <Star filled={rating <= (value ?? 0)} />
+              <Star className="size-6" fill={rating <= (value ?? 0) ? "currentColor" : "none"} aria-hidden />
             )}
           </label>
         ))}
@@ -60,17 +60,3 @@ export function RatingField({
     </div>
   );
 }
-
-const Star = ({ filled }: { filled: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className="size-6"
-    fill={filled ? "currentColor" : "none"}
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={moreIcons.star} />
-  </svg>
-);

@@ -11,7 +11,7 @@ import { offeredCampaigns, repeatedDraft } from "./repeatedDrafts.ts";
 interface RepeatCampaignsProps {
   broker: EntityId;
   drafts: readonly Draft[];
-  /** Called with the campaign once it was read; it is added to the drafts as they are by then. */
+  /** Called with the fetched campaign, which is added to the drafts of that moment. */
   onRepeat(campaign: ReturnType<typeof repeatedDraft>): void;
 }
 

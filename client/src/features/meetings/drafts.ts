@@ -10,17 +10,17 @@ type Campaign = NonNullable<Outputs["meetings"]["details"]["campaign_data"]>[num
 /** The visible drafts: those marked for removal are hidden (S026). */
 export const shownDrafts = (drafts: readonly Draft[]) => drafts.filter(({ _destroy }) => !_destroy);
 
-/** S023: a new one is marked I. */
+/** A new draft is marked I (S023). */
 export const withAdded = (drafts: readonly Draft[], added: CampaignValues & Partial<Draft>): Draft[] => [
   ...drafts,
   { ...added, IUD: "I" },
 ];
 
-/** S024, SPEC-110: an existing one is marked U; a new one stays marked I. */
+/** An existing draft is marked U, a new one stays I (S024, SPEC-110). */
 export const withEdited = (drafts: readonly Draft[], before: Draft, values: CampaignValues & Partial<Draft>): Draft[] =>
   drafts.map((draft) => (draft === before ? { ...draft, ...values, IUD: draft.id == null ? "I" : "U" } : draft));
 
-/** S025, S026, S027: a new one is dropped; an existing one is still sent, marked for removal. */
+/** A new draft is dropped; an existing one is sent, marked for removal (S025–S027). */
 export const withRemoved = (drafts: readonly Draft[], removed: Draft): Draft[] =>
   drafts.flatMap((draft) => {
     if (draft !== removed) return [draft];

@@ -31,7 +31,10 @@ export function initialMeeting(id: EntityId, { meeting, campaign_data }: Outputs
 
 type Details = Outputs["meetings"]["details"];
 
-/** What the form must not overwrite if the reply lacks it; values that are only shown cannot be entered again. */
+/**
+ * The parts of the reply that the form must not overwrite if they are missing; read-only values cannot be entered
+ * again.
+ */
 export const meetingParts = (mayEditTimes: boolean) =>
   ({
     start_date_time: { label: meetingLabels.startDateAndTime, refuses: !mayEditTimes, reads: toDateTime },
@@ -53,8 +56,8 @@ export function campaignsAreKnown(details: Details): boolean {
 }
 
 /**
- * What is sent: campaigns that were not read completely stay as they are on the server. The details show minutes and
- * comment, so changed minutes become both.
+ * The input of the edit: campaigns that were not read completely are omitted. The details show minutes and comment, so
+ * changed minutes are sent as both.
  */
 export function toSave({ campaigns, ...edit }: z.output<typeof MeetingEdit>, details: Details) {
   const isChanged = edit.comment !== cleanText(minutesOf(details.meeting) ?? "").trim();

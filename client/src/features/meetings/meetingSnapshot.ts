@@ -3,7 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import { meetingLabels } from "./labels.ts";
 
-/** What the edit of a broker's meeting may change, as it was when the form was opened. */
+/** The values that the edit of a broker's meeting may change, as loaded; compared later to find conflicts. */
 export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["details"]) =>
   snapshotOf(
     "meetings.details",
@@ -23,7 +23,7 @@ export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["
     "meeting",
   );
 
-/** The same of a client's meeting. */
+/** Like `meetingSnapshot`, for a client's meeting. */
 export const clientMeetingSnapshot = (id: EntityId, meeting: Outputs["clientMeetings"]["details"]) =>
   snapshotOf("clientMeetings.details", { id }, meeting, {
     meeting_type: [meetingLabels.meetingType],

@@ -17,7 +17,7 @@ test.each(["", "?kind=client"])("an expanded text is collapsed on the next meeti
   await screen.go(`/MeetingDetails/1${kind}`);
   await screen.press("read more");
   expect(screen.text()).toContain("read less");
-  // It has been read before, so that nothing comes in between.
+  // It is cached, so that no placeholder appears in between.
   await screen.go(`/MeetingDetails/2${kind}`);
 
   expect(screen.text()).not.toContain("read less");

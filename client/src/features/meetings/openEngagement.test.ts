@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("neither counts nor a reason are asked for until the answer about the app is known", async () => {
+test("no counts and no reason are required until the answer about the app is known", async () => {
   const screen = await openScreen("/AddMeeting", {});
 
   for (const label of [...countLabels, "Reason"]) expect(() => screen.field(label)).toThrow();

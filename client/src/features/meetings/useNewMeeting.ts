@@ -62,7 +62,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
       form.setValue("recorded_audio", (recording?.file ?? null) as never);
       form.setValue("recorded_audio_duration", recording?.seconds ?? null);
       const began = recording && clock.correct(recording.startedAt);
-      // An entered start stays, and a recording of yesterday says nothing about today.
+      // An entered start is kept, and a recording from yesterday is ignored.
       if (!began || localDateOf(began) !== today || form.getValues("start_date_time") !== now) return;
       for (const name of MEETING_TIMES) form.setValue(name, thisMinute(began));
     },
@@ -92,7 +92,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   return { form, upload, save, takeRecording, noteRunning, brokerName };
 }
 
-/** M009, and the same for the recording: neither is an input that could take the focus. */
+/** Warns about a missing selfie (M009) or an unsendable recording, which have no input to focus. */
 export function warnOfMedia({ executive_image, recorded_audio, ...others }: FieldErrors) {
   if (Object.keys(others).length) return;
   const [title, text] = recorded_audio

@@ -34,7 +34,7 @@ export function MyDay() {
         {has("field") && <FieldPart />}
         {has("calls") && <CallsPart now={now} />}
         {has("partners") && <PartnersPart />}
-        {/* Below the main content: a tap is answered without waiting for these. */}
+        {/* Deferred, so that a tap is answered without waiting for it. */}
         <Deferred place={null}>
           <UnsentPart isAlwaysShown={has("field")} />
           <StartSetting />

@@ -17,7 +17,7 @@ import { timeLeft } from "./timeLeft.ts";
 type Today = Outputs["calls"]["enquiriesToday"];
 type Call = Today["rows"][number];
 
-/** How many of them it shows. */
+/** Number of calls that are listed. */
 export const NEXT_CALLS = 5;
 const list = queueList("enquiries_builders", {}, 1);
 
@@ -28,7 +28,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const { done, left, most } = callsOfDay(queue, mostCalls.read(user, today), now);
   useEffect(() => mostCalls.keep(user, today, most), [user, today, most]);
   const own = callsOfUser(queue.rows, session.name()) as Call[];
-  // A manager has none and sees everyone's.
+  // Managers have no calls of their own and see everyone's.
   const next = (own.length ? own : queue.rows).slice(0, NEXT_CALLS);
   const to = (call: Call) =>
     linkTo(call.id, (id) =>

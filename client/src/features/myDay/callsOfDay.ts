@@ -33,7 +33,7 @@ export const mostCalls = {
  * @param earlier the largest number of the day so far
  */
 export function callsOfDay({ total: left, rows }: QueueToday, earlier: number, now: Date) {
-  // An answer of an earlier day may still be on the device.
+  // A stored answer may be from an earlier day.
   const isOfToday = rows.every(({ ncd }) => daysSince(ncd, now) === 0);
   const most = isOfToday ? Math.max(earlier, left) : earlier;
   return { done: Math.max(0, most - left), left, most };

@@ -4,7 +4,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { PendingEntry } from "./PendingEntry.tsx";
 
-/** What was saved on this phone and has not been sent; an entry goes when it has arrived, or by the user's decision. */
+/** Unsent saves on this phone; an entry is removed when it has arrived, or by the user. */
 export function Pending() {
   const entries = usePending();
   return (

@@ -33,10 +33,10 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
-    // Whatever the record is now: the user has seen it. It is only read for texts that are not on this phone.
+    // Overwrites any changes, which the user has seen. The record is only read for the originals of masked texts.
     if (seen && isPartlyMasked(write.input)) Object.assign(write, { seen: { ...seen, fields: [] } });
     write.input = canonicalInput(write.input);
-    // What was typed into its form since then is another draft.
+    // Later input in its form belongs to another draft.
     const sealedTarget = await encryptValue(key, { record: entry.record });
     await outboxStore.put({ ...entry, draft: undefined, sealedTarget, sealed: await encryptValue(key, write) });
   }
@@ -57,12 +57,12 @@ export async function editEntry(entry: StoredEntry): Promise<void> {
     if (soundOf(origin)) await recordings.remove(entry.owner);
     return sayThatItIsSent();
   }
-  // The form must open the record as it is without this entry.
+  // The form must open the record without this entry's values.
   await broadcastChange();
   navigate.to(origin.address);
 }
 
-/** Turns it back into a draft, and its sound into a recording; only then may the entry be removed. */
+/** Restores its draft, and its sound as a recording; only then may the entry be removed. */
 async function bringBack({ owner }: StoredEntry, origin: FormOrigin): Promise<boolean> {
   const { draft, values, base } = origin;
   const entered = values as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { premiumLabels } from "./labels.ts";
 import { PremiumForm } from "./PremiumForm.tsx";
 
-/** /Eoi/{id}: the expression of interest. */
+/** The form of the expression of interest (/Eoi/{id}). */
 export function EditEoi() {
   const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), premiumLabels.editEoi);
   if (!enquiry) return wait;
@@ -26,7 +26,7 @@ export function EditEoi() {
   );
 }
 
-/** /SiteVisit/{id}. */
+/** The form of the site visit (/SiteVisit/{id}). */
 export function EditSiteVisit() {
   const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), premiumLabels.editSiteVisit);
   if (!enquiry) return wait;

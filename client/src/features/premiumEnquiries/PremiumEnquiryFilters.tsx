@@ -6,7 +6,7 @@ import { brokerFirms, brokerUuids } from "./brokerChoices.ts";
 import { premiumLabels } from "./labels.ts";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
-/** U163; the source of firms and executives is SPEC-152. */
+/** The advanced search of premium enquiries (U163); SPEC-152 says where firms and executives come from. */
 export function PremiumEnquiryFilters(props: FilterPanelProps<StateOf<typeof premiumEnquirySearch>>) {
   const { data: settings } = trpc.premiumEnquiries.settings.useQuery(undefined, SETTINGS);
   const { data: standUps } = trpc.standUps.settings.useQuery();

@@ -21,7 +21,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import { premiumLabels } from "./labels.ts";
 import { premiumFacts } from "./PremiumEnquiryDetails.tsx";
 
-/** What the two forms require (V068, V069). */
+/** Both are required in both forms (V068, V069). */
 const Answers = z.object({ is_approved: Flag, form: file(FORM) });
 
 interface PremiumFormProps {
@@ -31,7 +31,7 @@ interface PremiumFormProps {
   approved: boolean | null | undefined;
   /** The field of the reply with the id of the existing form; without that id a second form would be created. */
   existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
-  /** The answers in the form that the call expects. */
+  /** Converts the answers to the input of the call. */
   pack(answers: z.output<typeof Answers>): object;
 }
 

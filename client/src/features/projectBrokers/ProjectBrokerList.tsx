@@ -16,7 +16,7 @@ type Broker = Outputs["projectBrokers"]["interested"]["rows"][number];
 interface ProjectBrokerListProps {
   title: string;
   list: ListQuery<Broker>;
-  /** The card that a broker's row leads to. */
+  /** The card of a broker's row. */
   to(brokerid: EntityId): string;
   /** The format of the next call: a day or a moment. */
   formatCall(ncd: string | null | undefined): string;

@@ -2,7 +2,7 @@ import { IconButton } from "../../ui/base/IconButton.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
-/** M012; the words are the documents' own. */
+/** Copies a link; the message is that of the documents (M012). */
 export function CopyButton({ url, title }: { url: string; title: string }) {
   const copy = async () => {
     try {

@@ -21,7 +21,7 @@ import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
 import { projectLabels } from "./labels.ts";
 
-/** Only role 1 enters the builder (V022, P005). */
+/** Only role 1 chooses the builder (V022, P005). */
 const WithBuilder = z.extend(Schema, { builder_id: Id });
 
 export function NewProject() {

@@ -3,14 +3,14 @@ import type { Outputs } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
+import type { IconName } from "../../ui/base/Icon.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
-import type { IconName } from "../../ui/base/icons.ts";
 import { CopyButton } from "./CopyButton.tsx";
 
 export type Information = NonNullable<Outputs["projects"]["card"]["project_informations"]>;
 type TitledLink = NonNullable<Information["link_url"]>[number];
 
-/** D038: brokerage slab, brochure, links; each link has an icon that copies it (SPEC-30). */
+/** Brokerage slab, brochure and links of a project (D038); each link has an icon that copies it (SPEC-30). */
 export function ProjectInformation({ information }: { information: Information }) {
   const { brokerage_slab, brouchure_file_name, brouchure_url, link_url } = information;
   const fileName = brouchure_file_name || "Brochure";
@@ -41,7 +41,7 @@ export function ProjectInformation({ information }: { information: Information }
 
 interface LinkRowProps {
   icon: IconName;
-  /** What it is, if its title does not say so. */
+  /** Accessible name, if the title is not one. */
   name?: string;
   url: string | null | undefined;
   title: string | null | undefined;

@@ -17,14 +17,14 @@ function take(note: Toast) {
   toasts.remove(note);
 }
 
-/** Whether it was not pushed before. */
+/** Whether it was not pushed already. */
 async function isFirst(id: EntityId, call: QueuedCall): Promise<boolean> {
   if (!pushSettings.isOn()) return true;
   const { claimReminder } = await import("./pushReminders.ts");
   return claimReminder({ id, due: dueTime(call) });
 }
 
-/** The reminders on screen: a few at a time, each for a minute, and once; a postponed call counts as another one. */
+/** The reminders on screen: a few at a time, each for a minute and once; a postponed call counts as another one. */
 export const notifications = {
   show(call: QueuedCall) {
     const { id } = call;

@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** How long before its time a call is reminded of. */
+/** How long before its time a call is announced. */
 export const AHEAD_MS = 10 * MINUTE;
 /** How far ahead reminders are planned. */
 const PLANNED_MS = 36 * 60 * MINUTE;
@@ -22,11 +22,11 @@ export interface QuietHours {
 /** A call whose time is known. */
 export interface DueCall {
   mark: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   due: number;
 }
 
-/** The calls of one reminder, and when it comes. */
+/** The calls of one reminder, and its time. */
 export interface PlannedCalls<Call> {
   at: number;
   calls: Call[];
@@ -38,10 +38,7 @@ export function isQuiet(at: number, { from, until }: QuietHours): boolean {
   return from <= until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
-/**
- * When to remind of the calls of the next 36 hours, without those that were reminded of already or fall into quiet
- * hours.
- */
+/** The reminders for the next 36 hours, without calls that were already announced or fall into quiet hours. */
 export function planCalls<Call extends DueCall>(
   calls: readonly Call[],
   { now, quiet, shown }: { now: number; quiet: QuietHours; shown: ReadonlySet<string> },

@@ -14,11 +14,11 @@ export interface QueueCall {
   name: string;
   /** 16:30 */
   time: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   due: number;
 }
 
-/** The most characters of a name in a push message, which must be small. */
+/** Maximum number of characters of a name in a push message, which must be small. */
 const NAME_LENGTH = 40;
 const queue = paths.today.to({ page: "enquiries_builders", callType: "todays_calls" });
 
@@ -84,10 +84,10 @@ export async function planReminders(next: readonly QueueCall[]): Promise<void> {
   sentPlan = plan;
 }
 
-/** Plans again with the known calls, after a setting has changed. */
+/** Plans the known calls again after a setting has changed. */
 export const planAgain = () => planReminders(calls);
 
-/** Whether the page may remind of a call now: not if a push message did so before. */
+/** Whether the page may announce a call: not if a push message already did. */
 export async function claimReminder(call: Pick<QueueCall, "id" | "due">): Promise<boolean> {
   const known = await readReminderKey();
   return !known || claimMark(await saltedHash(known.salt, markText(call)));

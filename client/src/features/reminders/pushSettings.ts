@@ -2,13 +2,13 @@ import { session } from "../../auth/session.ts";
 import type { QuietHours } from "./planCalls.ts";
 
 const QUIET = "quiet_hours";
-/** Event of the window: reminders of a closed app were turned on or off. */
+/** Dispatched on `window` when reminders of the closed app are turned on or off. */
 export const PUSH_CHANGED = "push reminders";
 const NIGHT: QuietHours = { from: 21, until: 8 };
 
 const name = () => `push_reminders ${session.userId()}`;
 
-/** What the user set on this device about reminders of a closed app. */
+/** The user's settings on this device for reminders of the closed app. */
 export const pushSettings = {
   /** Whether the signed-in user wants them; the choice outlives the session. */
   isOn: () => localStorage.getItem(name()) === "on" && session.token() !== null,

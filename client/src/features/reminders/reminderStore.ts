@@ -5,13 +5,13 @@ import { ALGORITHM } from "../../storage/encryption.ts";
 const NAME = "mobile-crm-reminders";
 const KEY = "key";
 const SALT = "salt";
-/** Longer than a plan reaches. */
+/** Longer than a plan. */
 const REMEMBERED_MS = 3 * 86_400_000;
 
 interface Reminders extends DBSchema {
   /** The key of this device, which no script can read out, and the salt of its marks. */
   keys: { key: string; value: CryptoKey | Uint8Array<ArrayBuffer> };
-  /** When a call was reminded of, by its mark. */
+  /** When a call was announced, by its mark. */
   shown: { key: string; value: number };
 }
 
@@ -46,7 +46,7 @@ export async function openReminderKey() {
   return readReminderKey();
 }
 
-/** Marks a call as reminded of. Only the first caller, the page or the service worker, gets true. */
+/** Marks a call as announced. Only the first caller, the page or the service worker, gets true. */
 export function claimMark(mark: string, now = Date.now()): Promise<boolean> {
   return inReminders(["shown"], "readwrite", async (t) => {
     const shown = t.objectStore("shown");

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { openScreen, type Screen, SEAL } from "../../../test/openScreen.ts";
+import { showPage } from "../../../test/openDevices.ts";
+import { openScreen, type Screen } from "../../../test/openScreen.ts";
 import { notifications } from "./notifications.tsx";
 import { pushSettings } from "./pushSettings.ts";
 import { startReminders } from "./startReminders.ts";
@@ -30,7 +31,8 @@ test("calls are reminded of by today's queue on this phone, without asking the s
   const screen = await openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": queue(call(21)) });
   await screen.go("/Project");
   expect(readsOfQueue(screen)).toHaveLength(1);
-  await act(async () => onTestFinished(startReminders(HOME)));
+  onTestFinished(startReminders(HOME));
+  await act(async () => showPage(true));
   await expect.poll(() => screen.settle().then(screen.text)).toContain("Customer 21");
 
   expect(readsOfQueue(screen)).toHaveLength(1);
@@ -45,7 +47,7 @@ test("a queue that arrives later is used at once", async () => {
 });
 
 test("today's queue is read again when pushed reminders are turned on", async () => {
-  const screen = await openScreen("/", { "calls.enquiriesToday": queue(call(23)) }, { seal: SEAL });
+  const screen = await openScreen("/", { "calls.enquiriesToday": queue(call(23)) });
   onTestFinished(startReminders(HOME));
   pushSettings.setOn(true);
 

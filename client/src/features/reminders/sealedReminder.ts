@@ -1,20 +1,20 @@
 import { decrypt, encrypt } from "../../storage/encryption.ts";
 
-/** A call as a notification shows it. */
+/** A call in a notification. */
 export interface RemindedCall {
-  /** Identifies the call and its time, so that it is reminded of once. */
+  /** Identifies the call and its time, so that it is announced once. */
   mark: string;
   name: string;
   /** 16:30 */
   time: string;
-  /** Where its enquiry opens. */
+  /** Path of its enquiry. */
   path: string;
 }
 
-/** What a push message says, once it is decrypted. */
+/** The content of a push message after decryption. */
 export interface ReminderMessage {
   calls: RemindedCall[];
-  /** Where several calls open. */
+  /** Path of the queue, for several calls. */
   queue: string;
 }
 

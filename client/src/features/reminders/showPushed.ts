@@ -3,7 +3,7 @@ import { openReminder, type RemindedCall, type ReminderMessage } from "./sealedR
 
 const NAMES = 4;
 
-/** The notification of these calls, and where it opens. */
+/** The notification for these calls, and its path. */
 export function describeReminder([first, ...others]: [RemindedCall, ...RemindedCall[]], { queue }: ReminderMessage) {
   if (!others.length) return { title: `Call ${first.name}, ${first.time}`, path: first.path };
   const names = [first, ...others].slice(0, NAMES).map(({ name, time }) => `${name}, ${time}`);
@@ -16,8 +16,8 @@ export function describeReminder([first, ...others]: [RemindedCall, ...RemindedC
 }
 
 /**
- * Shows a pushed reminder in the service worker, of the calls that neither it nor the page reminded of before. Shows
- * nothing for a message that this device cannot decrypt, such as one that arrives after sign-out.
+ * Shows a pushed reminder in the service worker, of the calls that were not announced before. Shows nothing for a
+ * message that this device cannot decrypt, such as one that arrives after sign-out.
  */
 export async function showPushed(registration: ServiceWorkerRegistration, text: string): Promise<void> {
   const known = await readReminderKey();
@@ -41,8 +41,7 @@ async function unclaimed(calls: readonly RemindedCall[]): Promise<RemindedCall[]
 }
 
 /**
- * Opens what a notification is about: in an open window, where the page asks about unsaved work, otherwise in a new
- * one.
+ * Opens the path of a notification: in an open window, where the page asks about unsaved work, otherwise in a new one.
  */
 export async function openNotification({ clients }: ServiceWorkerGlobalScope, { data }: Notification) {
   const path: unknown = data?.path;

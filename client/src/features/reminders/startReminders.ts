@@ -12,7 +12,7 @@ import { PUSH_CHANGED, pushSettings } from "./pushSettings.ts";
 
 const LOOK_EVERY_MS = 20_000;
 const QUEUE = "calls.enquiriesToday";
-/** The plan for the closed app is updated soon after a call is saved: the app may be closed next. */
+/** The plan for the closed app is updated soon after a save, because the app may be closed next. */
 const AFTER_SAVE = 1_000;
 
 interface Router {
@@ -21,9 +21,8 @@ interface Router {
 }
 
 /**
- * Reminds of calls whose time is near, each once, and shows their number on the app's badge; not before sign-in. Takes
+ * Announces calls whose time is near, each once, and shows their number on the app's badge; not before sign-in. Takes
  * the calls from today's queue on this phone.
- *
  * @returns stops it
  */
 export function startReminders(router: Router): () => void {
@@ -79,7 +78,7 @@ export function startReminders(router: Router): () => void {
   };
 }
 
-/** After everything that belongs together has been saved. */
+/** Debounced: called once after a series of saves. */
 function afterSaves(onSaved: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
@@ -107,14 +106,14 @@ async function callsOnPhone(): Promise<QueuedCall[]> {
   return callsOfUser(rows as unknown as QueuedCall[], session.name());
 }
 
-/** Calls `onAnswer` each time the server has answered today's queue, to a screen or to the download of the day. */
+/** Calls `onAnswer` after each response with today's queue, for a screen or a prefetch. */
 const followQueue = (onAnswer: () => void) =>
   queryClient.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === "updated" && event.action.type === "success";
     if (isAnswer && procedureName(event.query.queryKey) === QUEUE) onAnswer();
   });
 
-/** Reads today's queue if it has changed by a save; nothing waits for it. */
+/** Refetches today's queue if a save has changed it. */
 const refreshQueue = () => void prefetch.calls.enquiriesToday.fetch({ page: 1 }).catch(handleUnauthorized);
 
 const signedOut = [paths.login, paths.forgotPassword, paths.resetPassword, paths.otp];

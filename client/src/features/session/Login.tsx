@@ -13,7 +13,7 @@ import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-/** Checked by hand instead of by the schema, which would add zod to the first screen. */
+/** Validated without the schema, which would add zod to the first screen. */
 export function Login() {
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
   const navigate = useNavigateWhileShown();

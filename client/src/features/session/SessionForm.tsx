@@ -3,7 +3,7 @@ import { PendingFields } from "../../ui/form/PendingFields.tsx";
 
 interface SessionFormProps {
   label: string;
-  /** Whether it waits for an answer; meanwhile the fields accept no input. */
+  /** Whether a request is in flight; meanwhile the fields accept no input. */
   pending: boolean;
   noValidate?: boolean;
   onSubmit(event: SyntheticEvent<HTMLFormElement>): void;

@@ -3,6 +3,6 @@ export const otpEmail = {
   keep: (email: string) => sessionStorage.setItem("otp_email", email),
   get: () => sessionStorage.getItem("otp_email") ?? "",
   wasSent: () => sessionStorage.setItem("otp_sent_at", String(Date.now())),
-  /** Since a code was last sent; since 1970 if none was, which is long enough for a new one. */
+  /** Seconds since a code was last sent; very large if none was. */
   secondsSinceSent: () => (Date.now() - Number(sessionStorage.getItem("otp_sent_at") ?? 0)) / 1000,
 };

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 
 interface StoredEmail {
   email: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   at: number;
 }
 
@@ -18,7 +18,7 @@ export const resetEmail = {
       const { email, at } = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<StoredEmail>;
       return email && at && Date.now() - at < DAY_MS ? email : "";
     } catch {
-      // Text that another program left here must not prevent a sign-in.
+      // Unexpected stored text must not prevent a sign-in.
       return "";
     }
   },

@@ -28,8 +28,8 @@ export function useSignIn() {
     }
     const back = returnTo.take();
     resetEmail.forget();
-    // Once more: until the session started, data of an earlier one may have been cleared, keys included. If it fails,
-    // the key stays in memory, and is stored when it is first used.
+    // Stored once more: until the session started, keys may have been cleared with data of an earlier one. If this
+    // fails, the key stays in memory, and is stored when it is first used.
     await keys?.key().catch(() => undefined);
     navigate(to ?? back, { replace: true });
     return true;

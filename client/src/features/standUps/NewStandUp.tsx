@@ -6,7 +6,7 @@ import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { standUpLabels } from "./labels.ts";
 import { NewStandUpForm } from "./NewStandUpForm.tsx";
 
-/** U155, U156; prefilled from an earlier stand-up if the address names one. */
+/** The form of a new stand-up (U155, U156); prefilled from an earlier one if the address names it. */
 export function NewStandUp() {
   const [params] = useSearchParams();
   const like = params.get("like");
@@ -23,7 +23,7 @@ export function NewStandUp() {
   );
 }
 
-/** The fields that one day has in common with another. */
+/** The fields to repeat on another day. */
 const planOf = (standUp: Outputs["standUps"]["details"]) => ({
   standup_type: standUp.stand_up_type ?? null,
   todays_meeting_target: standUp.todays_meeting_target ?? null,

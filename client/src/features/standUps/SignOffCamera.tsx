@@ -10,7 +10,7 @@ import "./signOff.css";
 
 interface SignOffCameraProps {
   photo: File | undefined;
-  /** The photo is taken, and the location is still being determined. */
+  /** Whether the photo is taken, and the location is still being determined. */
   isWaiting: boolean;
   onPhoto(photo: File | null): void;
 }

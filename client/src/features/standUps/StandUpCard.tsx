@@ -15,12 +15,12 @@ import { isEvening, lastDays, standUpToRepeat, standUpToSignOff } from "./openSt
 const SignOffSheet = lazyPart(() => import("./SignOffSheet.tsx"), "SignOffSheet");
 
 const TEN_MINUTES = 600_000;
-/** Nothing waits for the first answer: nothing on screen depends on it. */
+/** Initial data, because nothing on screen waits for the first response. */
 const NOTHING_YET = { rows: [], total: 0, perPage: 0 };
 
 /**
  * The next step of the user's stand-up: sign off, or enter one on the stand-ups screen (docs/decisions/0045). Elsewhere
- * nothing is asked before the evening of a day with a stand-up.
+ * nothing is fetched before the evening.
  */
 export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const now = useMinute();

@@ -76,7 +76,7 @@ const targetsOf = (standUp: StandUp): Detail[] => [
   ],
 ];
 
-/** A dash alone names no link. */
+/** A dash is no link text. */
 const named = (count: number | null | undefined, name: string) => (count == null ? name : undefined);
 
 const counted = (count: number | null | undefined, one: string, many?: string) =>

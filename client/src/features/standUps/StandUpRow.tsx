@@ -17,7 +17,7 @@ interface StandUpRowProps {
   signedOff: boolean;
 }
 
-/** U145: its comment opens in place, so the row as a whole is not a link. */
+/** A stand-up in a list (U145). Its comment opens in place, so the row as a whole is not a link. */
 export function StandUpRow({ id, executive, comment, created, type, signedOff }: StandUpRowProps) {
   const name = (
     <OptionalLink

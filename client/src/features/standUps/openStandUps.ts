@@ -8,13 +8,13 @@ const EVENING = 17;
 
 export interface OpenStandUp {
   row: Row;
-  /** It is yesterday's and was forgotten. */
+  /** Whether it is yesterday's and was forgotten. */
   isLate: boolean;
 }
 
 const DAYS = 7;
 
-/** The last days: their stand-ups may need to be signed off, or serve as the model of the next one. */
+/** The last days, whose stand-ups may need to be signed off, or be repeated. */
 export function lastDays(now: Date) {
   const today = localDateOf(now);
   return { start_date: addDays(today, -DAYS), end_date: today };

@@ -42,7 +42,7 @@ const initialEdit = (standUp: StandUp) => ({
 
 const instantOf = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
-/** What the form must not overwrite if the reply lacks it. */
+/** The parts of the reply that the form must not overwrite if they are missing. */
 const standUpParts = {
   stand_up_type: { label: standUpLabels.standupType, keeps: ["stand_up_type"], documented: true },
   outdoor_start_time: { label: standUpLabels.startTime, keeps: ["od_start_time"], documented: true, reads: toDateTime },
@@ -52,7 +52,7 @@ const standUpParts = {
   comment: { label: standUpLabels.comments },
 } satisfies Parts<StandUp>;
 
-/** What the edit of a stand-up may change, as it was when the form was opened. */
+/** The values that the edit may change, as loaded; compared later to find conflicts. */
 const standUpSnapshot = (standUp: StandUp) =>
   snapshotOf("standUps.details", { id: standUp.id }, standUp, {
     todays_meeting_target: [standUpLabels.meetingTarget],

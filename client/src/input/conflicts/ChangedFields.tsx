@@ -5,7 +5,7 @@ export function ChangedFields({ fields }: { fields: readonly DifferingField[] })
   const hasOthers = fields.some(({ isAppended }) => !isAppended);
   return (
     <>
-      <table className="w-full text-left text-sm text-ink">
+      <table aria-label="Both versions" className="w-full text-left text-sm text-ink">
         <thead className="text-muted">
           <tr className={row}>
             <th scope="col" className="sr-only">

@@ -9,37 +9,37 @@ export interface ChangedField extends SnapshotField {
   now: unknown;
 }
 
-/**
- * A record as it is now: the fields that the form may change and that have changed since it was opened, and its
- * version.
- */
+/** The current state of a record: its version, and the fields of the form that have changed since it was opened. */
 export interface CurrentRecord {
   changed: ChangedField[];
   version: number | undefined;
 }
 
-/** Reads the record as the server has it, and compares it with what the form was opened with; `signal` ends the read. */
+/** Reads the current record and compares it with the snapshot; `signal` aborts the read. */
 export async function readCurrent(seen: Snapshot, signal?: AbortSignal): Promise<CurrentRecord & { reply: unknown }> {
   const reply = await getUntypedClient(trpcClient).query(seen.call, seen.input, signal && { signal });
   return { ...compareRecord(seen, reply), reply };
 }
 
 /**
- * What has changed between a snapshot and a reply. Earlier edits of this phone may have arrived since, and one that was
- * discarded never will: so the record is compared with each of these states, and the one that differs least counts.
+ * The changes between a snapshot and a reply. Earlier edits from this phone may have arrived since or been discarded,
+ * so the record is compared with each of these states, and the one with the fewest differences counts.
  */
 export function compareRecord(seen: Snapshot, reply: unknown): CurrentRecord {
   const record = recordIn(seen, reply);
-  const fields = seen.fields.map((field) => ({ ...field, now: record[field.name] ?? null }));
+  const fields: ChangedField[] = seen.fields.map((field) => ({ ...field, now: record[field.name] ?? null }));
   const earlier = seen.earlier ?? [];
-  const states = [undefined, ...earlier].map((_, arrived) =>
-    fields.filter((field) => !isExpected(field, earlier.slice(0, arrived))),
-  );
-  const changed = states.reduce((best, state) => (state.length <= best.length ? state : best));
+  let changed = fields;
+  // They arrive in order: none of them, the first, the first two, and so on.
+  for (let count = 0; count <= earlier.length; count += 1) {
+    const arrived = earlier.slice(0, count);
+    const unexpected = fields.filter((field) => !isExpected(field, arrived));
+    if (unexpected.length <= changed.length) changed = unexpected;
+  }
   return { changed, version: versionOf(record) };
 }
 
-/** Whether a field is as it was, or as these edits left it. */
+/** Whether a field has its earlier value, or the value that these edits set. */
 function isExpected(field: ChangedField, arrived: readonly Record<string, unknown>[]): boolean {
   const sent = arrived.map((input) => input[field.input]).filter((value) => value !== undefined);
   if (sent.length === 0) return isUnchanged(field.was, field.now);
@@ -48,15 +48,15 @@ function isExpected(field: ChangedField, arrived: readonly Record<string, unknow
     (added, text) => added.replace(String(text), ""),
     String(addedTo(field.was, field.now) ?? ""),
   );
-  // What is left of a comment is its date and its author.
+  // Only the date and the author of the sent comment are left.
   return foreign.split("\n").filter(Boolean).length <= sent.length;
 }
 
-/** Whether a record shows a value that was sent: a choice by its name, a moment in any spelling. */
+/** Whether a record shows a value that was sent: a choice by its name, a moment in any format. */
 export function isShownAs({ names }: Pick<SnapshotField, "names">, sent: unknown, shown: unknown): boolean {
   const [one, other] = [sent, shown].map((value) => String(value ?? "").trim()) as [string, string];
   if (one === other || names?.[one] === other) return true;
-  // A question is answered by a date.
+  // An answer Yes is stored as a date.
   if (sent === true) return other !== "" && toDay(other) !== undefined;
   if (/^\d{4}-\d\d-\d\d$/.test(one)) return toDay(other) === one;
   return /^\d{4}-\d\d-\d\dT/.test(one) && toDateTime(one) === toDateTime(other);

@@ -11,7 +11,7 @@ export interface DifferingField {
   /** As text: the current value; of a history of comments only what was added. */
   now: string;
   yours: string;
-  /** Nothing is overwritten: what is saved is added to the current value. */
+  /** Whether the saved text is appended to the current value instead of overwriting it. */
   isAppended: boolean;
 }
 
@@ -32,7 +32,7 @@ export function differingFields(changed: readonly ChangedField[], input: object)
     .map(({ name, label, now, yours, isAppended }) => ({ name, label, now, yours, isAppended }));
 }
 
-/** What an edit changes, as it was entered: the label and the value of each field. */
+/** The label and the entered value of each field that an edit changes. */
 export function enteredValues({ fields }: Snapshot, input: Record<string, unknown>): [label: string, value: string][] {
   return fields
     .filter(({ input: key }, index) => !fields.slice(index + 1).some((other) => other.input === key))

@@ -12,18 +12,17 @@ import { recordIn } from "./snapshot.ts";
 type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values => isRecord(value) && !(value instanceof Blob);
 
-/** The values of a form, in which each text with a mask is a `MaskedText`. */
+/** Replaces each text with a mask by a `MaskedText`. */
 export const markMasked = (value: unknown): unknown =>
   mapValues(value, (inner) => (hasMask(inner) ? ({ masked: inner } satisfies MaskedText) : inner));
 
-/** Whether a part of what is to be sent is not on this phone. */
+/** Whether a value contains masked texts, whose originals are not on this phone. */
 export const isPartlyMasked = (value: unknown): boolean =>
   isMaskedText(value) || (isNested(value) && Object.values(value).some(isPartlyMasked));
 
 /**
- * What is sent: each masked text is replaced by the text of the record, which the user did not change. A text in a list
- * is looked for in the part of the reply with the same id.
- *
+ * Replaces each masked text by the original in the record, which the user did not change. A text in a list is taken
+ * from the entry with the same id.
  * @throws {UnknownText} if the record has no such text
  */
 export function fillMasked(input: unknown, seen: Snapshot, reply: unknown): unknown {
@@ -39,7 +38,7 @@ export function fillMasked(input: unknown, seen: Snapshot, reply: unknown): unkn
   return fill(input, [record]);
 }
 
-/** A text that this phone does not have, and that could not be found in its record. */
+/** The original of a masked text was not found in its record. */
 export class UnknownText extends Error {
   override name = "UnknownText";
 }
@@ -52,7 +51,7 @@ function textOf({ masked }: MaskedText, sources: readonly Values[], key: string,
     (text) => typeof text === "string" && isMaskOf(masked, text),
   );
   if (typeof found === "string") return found;
-  // Somebody else changed the text, which was not changed here.
+  // Another user changed the text, and this edit did not.
   const theirs = named.find((text) => typeof text === "string");
   if (typeof theirs === "string" && (!field || field.was === masked)) return theirs;
   throw new UnknownText();
@@ -66,7 +65,7 @@ function partsWithId(reply: unknown, id: unknown): Values[] {
   return isIt ? [reply, ...inner] : inner;
 }
 
-/** Whether something to be sent contains a mask that is not a text of its record. */
+/** Whether a value contains a mask that is not in a text of its record. */
 export function containsMask(input: unknown, reply?: unknown): boolean {
   const known = new Set(maskedTextsIn(reply));
   return isPartlyMasked(input) || maskedTextsIn(input).some((text) => !known.has(text));

@@ -6,9 +6,7 @@ import type { Snapshot, SnapshotField } from "../outbox/outboxTypes.ts";
 type Field = readonly [label: string, input?: string, options?: readonly Option[]];
 
 /**
- * A record as it is when it is opened for editing, for the context of the save (`useSave`), so that the user sees what
- * another user changed meanwhile before it is overwritten.
- *
+ * The state of a record when it is opened for editing, passed to the save (`useSave`) to detect conflicts.
  * @example useSnapshot(() => snapshotOf("brokers.details", { id }, broker, fields))
  */
 export const snapshotOf = <Record_ extends object>(
@@ -35,7 +33,7 @@ export const snapshotOf = <Record_ extends object>(
 export const versionOf = (record: object): number | undefined =>
   (record as { lock_version?: number | null }).lock_version ?? undefined;
 
-/** The record within a reply of the call of a snapshot. */
+/** The record in a reply to the call of a snapshot. */
 export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
   (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
 
@@ -49,7 +47,7 @@ export function withEarlier<Values extends object>(initial: Values, { fields, ea
   };
 }
 
-/** A comment that is sent under another name than it is read is added to a history. */
+/** Whether a field is a comment that is appended to a history: it is sent under another name than it is read. */
 export const isHistory = ({ name, input }: SnapshotField) => name.startsWith("comment") && input !== name;
 
 /** What was added at the start or end of a text; the whole text if it is a different one. */
@@ -62,15 +60,15 @@ export function addedTo(was: unknown, now: unknown): unknown {
   return atStart ? now.slice(atStart[0].length).trim() : now;
 }
 
-/** A snapshot with the names of choices that another one of the same fields knows. */
+/** A snapshot with the names of choices from another one of the same fields. */
 export const withNames = (seen: Snapshot, named: Snapshot): Snapshot => ({
   ...seen,
   fields: seen.fields.map((field, index) => ({ ...field, names: named.fields[index]?.names })),
 });
 
 /**
- * Whether a field of a reply is exactly as it was, as far as this phone knows what it was; forms compare with `isSame`,
- * which treats an empty text as nothing.
+ * Whether a field of a reply is exactly the same, as far as this phone knew it; forms use `isSame`, which treats an
+ * empty text as null.
  */
 export const isUnchanged = (was: unknown, now: unknown): boolean =>
   typeof was === "string" && typeof now === "string" ? isMaskOf(was, now) : JSON.stringify(was) === JSON.stringify(now);

@@ -3,9 +3,9 @@ import { Button } from "../../ui/base/Button.tsx";
 import type { OtherDraft } from "./drafts.ts";
 
 interface DraftNoteProps {
-  /** When it was typed; in milliseconds since 1970. */
+  /** When it was typed, in epoch milliseconds. */
   at: number;
-  /** Something in it has changed elsewhere since. */
+  /** Whether one of its fields has changed on the server since. */
   changed: boolean;
   /** Other drafts of this form. */
   others: readonly OtherDraft[];

@@ -2,23 +2,20 @@ import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { Form, type FormProps } from "../../ui/form/Form.tsx";
 import type { FormOrigin } from "../outbox/outboxTypes.ts";
-// A form on screen can be saved without a connection: the code that stores a save is loaded with it.
+// Loads the code that stores a save, so that the form can be saved offline.
 import "../outbox/enqueueAndSend.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { useDraft } from "./useDraft.ts";
 
 export interface PersistedFormProps<Values extends FieldValues, Sent>
   extends Omit<FormProps<Values, Sent>, "notice" | "onSave"> {
-  /** As in `Form`; `origin` says where the save comes from, so that it can be edited until it has arrived. */
+  /** As in `Form`; `origin` identifies the form, so that the save can be edited until it has arrived. */
   onSave(values: Sent, origin: FormOrigin): unknown;
   /** Name of the draft, if the label is not unique on its screen. @default label */
   draftName?: string;
-  /** Address of the form that shares this draft, if that is another screen. @default the address of this screen */
+  /** Address whose draft the form shares. @default the address of this screen */
   address?: string | undefined;
-  /**
-   * Fields that were filled in before anything was typed, such as the current time: alone they make no draft, but are
-   * kept with one.
-   */
+  /** Fields that are prefilled, such as the current time: alone they make no draft, but are kept with one. */
   filledIn?: readonly string[];
 }
 

@@ -3,21 +3,21 @@ import { isReadable } from "../../lib/isReadable.ts";
 import { decryptValue, encryptValue, keyStore } from "../../storage/keyStore.ts";
 import { inUnsent, type StoredDraft } from "../outbox/unsentDatabase.ts";
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
-  /** When it was typed last, in milliseconds since 1970. */
+  /** When it was last changed, in epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
-  /** What the form held before anything was typed. */
+  /** Initial values of the form. */
   base: Record<string, unknown>;
 }
 
-/** A draft of a tab that has gone, besides the one that is restored. */
+/** A draft of a closed tab, besides the one that is restored. */
 export interface OtherDraft {
-  /** Its key. */
+  /** Key of the draft. */
   place: string;
   at: number;
-  /** The beginning of what was typed. */
+  /** The beginning of its text. */
   words: string;
 }
 
@@ -32,7 +32,7 @@ function knowTab(): Promise<void> {
 
 const newTabId = () => Math.random().toString(36).slice(2, 10);
 
-/** A duplicated tab has the number of the other one, whose lock is taken, and gets its own. */
+/** A duplicated tab has a copied number, whose lock is taken, so it gets a new one. */
 async function holdTab(id: string): Promise<void> {
   tab.id = id;
   sessionStorage.setItem(TAB, id);
@@ -46,7 +46,7 @@ async function holdTab(id: string): Promise<void> {
   if (!isHeld) await holdTab(newTabId());
 }
 
-/** The tabs that are open now. */
+/** The numbers of the open tabs. */
 async function openTabs(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query?.()) ?? {};
   return new Set(held.map(({ name = "" }) => name));
@@ -78,7 +78,7 @@ async function withoutUnreadableFiles(values: Draft["values"]): Promise<Draft["v
 
 /** Drafts of the signed-in user, encrypted, by the path and name of their form. */
 export const drafts = {
-  /** The draft of this tab, or else the last one of a tab that has gone, which then belongs to this tab. */
+  /** The draft of this tab, otherwise the last one of a closed tab, which this tab takes over. */
   load: (place: string) =>
     inTurn(async (): Promise<(Draft & { others: OtherDraft[] }) | undefined> => {
       const key = await keyStore.key();
@@ -97,7 +97,7 @@ export const drafts = {
       return { ...(await open(key, kept.sealed)), at: kept.at, others };
     }),
 
-  /** Restores another draft of this form; the draft of this tab takes its place. */
+  /** Restores another draft of this form in exchange for that of this tab. */
   exchange: (place: string, other: string) =>
     inTurn(async () => {
       const all = await storedDrafts(place);
@@ -111,7 +111,7 @@ export const drafts = {
     inTurn(async () => {
       const key = await keyStore.key();
       if (!key) return;
-      // A file that can no longer be read must not take the rest of the form with it.
+      // An unreadable file must not lose the rest of the draft.
       const sealed = await encryptValue(key, draft).catch(async () =>
         encryptValue(key, { ...draft, values: await withoutUnreadableFiles(draft.values) }),
       );
@@ -125,7 +125,7 @@ export const drafts = {
 
 const open = (key: CryptoKey, sealed: StoredDraft["sealed"]) => decryptValue<Omit<Draft, "at">>(key, sealed);
 
-/** The drafts of a form that this tab may restore: its own, then those of tabs that have gone, the last one first. */
+/** The drafts of a form that this tab may restore: its own, then those of closed tabs, newest first. */
 async function storedDrafts(place: string): Promise<StoredDraft[]> {
   const range = IDBKeyRange.bound([owner(), place], [owner(), `${place}\n\uffff`]);
   const all = await inUnsent(["drafts"], "readonly", (t) => t.objectStore("drafts").getAll(range));

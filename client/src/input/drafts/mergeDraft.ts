@@ -10,7 +10,7 @@ const POSITIONS = [
   ["signing_off_meeting_lat", "signing_off_meeting_long", "signing_off_location"],
 ] as const;
 
-/** The values that the user entered into a form; the recorder stores its sound itself, every half second. */
+/** The values that the user entered; recordings are stored by the recorder. */
 export function typedValues(values: Values): Values {
   const found = new Set<string>(POSITIONS.filter(([lat]) => values[lat] != null).flat());
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !found.has(name) && !isSound(value)));
@@ -18,15 +18,15 @@ export function typedValues(values: Values): Values {
 
 export const isSound = (value: unknown): value is File => value instanceof File && value.type.startsWith("audio/");
 
-/** Whether two forms hold the same values; a file equals itself, and a masked text the text that it was made from. */
+/** Whether two forms have the same values; a file equals itself, and a masked text its original. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === "string" && typeof other === "string"
     ? isMaskOf(one, other) || isMaskOf(other, one)
     : comparableText(one) === comparableText(other);
 
 /**
- * The values of a form after a draft was restored: typed values, and the current values for the rest. `changed` names
- * typed values over something that has changed elsewhere since; undefined values are not known yet.
+ * The values of a form after restoring a draft: typed values, otherwise current ones. `changed` names typed fields
+ * whose value has changed on the server since; undefined values are not known yet.
  */
 export function mergeDraft({ values, base }: Draft, today: Values): { values: Values; changed: string[] } {
   const typed = Object.keys(values).filter((name) => !isSame(values[name], base[name]));
@@ -44,6 +44,6 @@ export const fileFingerprint = ({ name, size, lastModified }: File) => [name, si
 const comparableText = (value: unknown) =>
   JSON.stringify(value ?? null, (_name, inner) => {
     if (inner instanceof File) return fileFingerprint(inner);
-    // An untouched field and an emptied one count as the same.
+    // Untouched and emptied fields are equal.
     return inner === null || inner === "" ? undefined : inner;
   });

@@ -8,18 +8,18 @@ import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 const SAVE_DELAY_MS = 400;
 const NONE: readonly string[] = [];
 
-/** A restored draft: when it was typed, and which of its fields had changed elsewhere since. */
+/** A restored draft: when it was typed, and which of its fields have changed on the server since. */
 interface RestoredDraft {
   at: number;
   changed: string[];
-  /** Drafts of the same form from other tabs, which have gone. */
+  /** Drafts of the same form from closed tabs. */
   others: OtherDraft[];
 }
 
 /**
- * Stores what is typed into a form while it is typed, and restores it when the form is opened again: after a reload, a
- * crash, or the end of a session. Recordings are stored by the recorder. Without a `place`, or without a sign-in,
- * nothing is stored.
+ * Stores the input of a form while the user types, and restores it when the form is opened again: after a reload, a
+ * crash, or the end of a session. Recordings are stored by the recorder. Without a `place`, or before sign-in, nothing
+ * is stored.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, never>,
@@ -36,14 +36,14 @@ export function useDraft<Values extends FieldValues>(
     if (!place || !session.userId()) return;
     const first = typedValues(form.getValues());
     const defaults = () => (form.formState as { defaultValues?: Record<string, unknown> }).defaultValues ?? {};
-    /** The values before anything was typed, including what the form selected by itself in a blank field. */
+    /** Initial values, including those that the form sets by itself. */
     const base = () =>
       Object.fromEntries(
         Object.entries(first)
           .filter(([name]) => !filledIn.includes(name))
           .map(([name, value]) => [name, isSame(value, null) ? (defaults()[name] ?? value) : value]),
       );
-    /** What the form selects by itself, such as the only choice, becomes a default and does not count as typed. */
+    /** Values that the form sets by itself, such as the only choice, become defaults and do not count as typed. */
     const isUntouched = () => {
       const values = typedValues(form.getValues());
       const names = Object.keys({ ...first, ...values });
@@ -107,13 +107,13 @@ export function useDraft<Values extends FieldValues>(
   const startOver = useCallback(() => {
     const values = form.getValues();
     const typed = typedValues(values);
-    // Values from the device and recordings were not typed, and stay.
+    // Positions from the device and recordings were not typed, and stay.
     const found = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in typed)));
     form.reset({ ...form.formState.defaultValues, ...found } as Values, { keepDefaultValues: true });
     setFound(undefined);
   }, [form]);
 
-  /** Restores another draft; what the form holds is kept as a draft in its place. */
+  /** Restores another draft; the current input becomes a draft in its place. */
   const exchange = useCallback(
     async (other: OtherDraft) => {
       if (!place) return;

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormOrigin, SaveContext, Snapshot } from "../outbox/outboxTypes.ts";
 
 interface SaveOptions<Input> {
-  /** The procedure, whose description says what is refreshed. */
+  /** Name of the write, by which reads are invalidated. */
   call: QueueableWriteName;
   send(input: Input, options: { context: SaveContext }): Promise<unknown>;
-  /** What is changed, as it was when the form was opened. */
+  /** The record when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after success. */
   success: string;

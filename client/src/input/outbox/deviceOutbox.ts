@@ -1,13 +1,13 @@
 import { session } from "../../auth/session.ts";
 import { createOutbox } from "./outbox.ts";
 import { outboxStore } from "./outboxStore.ts";
-import { sendEntry } from "./sendEntry.ts";
+import { type OpenForm, sendEntry } from "./sendEntry.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
-/** Ids of the entries that were discarded in this tab, and so never arrive. */
+/** Entries that were discarded in this tab, so they never arrive. */
 export const discarded = new Set<string>();
 
-const outbox = createOutbox<StoredEntry>({
+const outbox = createOutbox<StoredEntry, OpenForm>({
   shelf: outboxStore,
   send: sendEntry,
   alone: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)),
@@ -20,7 +20,7 @@ const outbox = createOutbox<StoredEntry>({
  */
 export const deviceOutbox = {
   ...outbox,
-  /** @returns false if it is being sent, and so may arrive */
+  /** @returns false if it is in flight, and so may arrive */
   async discard(entry: StoredEntry): Promise<boolean> {
     discarded.add(entry.id);
     let isGone = false;

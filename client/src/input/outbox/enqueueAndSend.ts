@@ -17,27 +17,27 @@ import { fillMasked, isPartlyMasked, markMasked } from "../conflicts/maskedTexts
 import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
-import type { QueuedWrite, SaveContext } from "./outboxTypes.ts";
+import type { QueuedWrite, SaveContext, Snapshot } from "./outboxTypes.ts";
 import { entryTitle, isQueueable, whatToLookFor } from "./queueableWrites.ts";
 import { sealEntry } from "./sealEntry.ts";
-import { waiting } from "./sendEntry.ts";
+import type { OpenForm } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
+import type { StoredEntry } from "./unsentDatabase.ts";
 
 /** Sends the write, or the same write with another input. */
 type SendDirectly = (context?: Partial<WriteContext>, input?: unknown) => Promise<unknown>;
 
-/** The text of a record that is needed and can't be loaded now. */
+/** Message if the record with the original of a masked text can't be loaded. */
 const MASKED =
   "Part of this text is not on this phone: ••• stands for a number. Open it again with a connection, or write the text anew.";
 const FAULT = "An error in the app prevented saving. It was reported. Your input is still here.";
 
 /**
- * Keeps a save on the phone before it is sent, so that nothing is lost if the network fails or the tab is closed.
+ * Stores a save before it is sent, so that nothing is lost if the network fails or the tab is closed.
  * Resolves to the reply, or to a `QueuedResult` if it could not be sent; rejects with a refusal or a failure, which is
  * not kept, because its form is still open.
- *
- * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example without
- * a sign-in, or if this phone cannot store it.
+ * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example before
+ * sign-in, or if this phone cannot store it.
  */
 export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promise<unknown> {
   try {
@@ -58,14 +58,40 @@ async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
   const isForm = op.input instanceof FormData;
   const input = markMasked(op.input instanceof FormData ? fromForm(op.input) : op.input);
   await checkFiles(input);
-  const { origin, seen } = op.context as SaveContext;
+  const { origin, seen, onProgress, leave } = op.context as SaveContext;
   if (isPartlyMasked(input) && !seen) throw new LocalFailure(MASKED);
   if (!isQueueable(op.path)) return direct();
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
   if (!key || !owner) return sendWithoutOutbox(op.path, input, direct);
+
   const write: QueuedWrite = { input, isForm, origin, seen };
-  return withVersion(write, () => send(op, owner, key, write, direct));
+  const form: OpenForm = { write, signal: op.signal ?? undefined, leave, onProgress };
+  for (let attempt = 1; ; attempt += 1) {
+    if (seen) write.input = await withCurrentVersion(write.input as object, seen);
+    try {
+      return await storeAndSend(op.path, form, { owner, key }, direct);
+    } catch (error) {
+      // Another user has saved since the record was read: their changes are shown before it is sent again.
+      const isConflict = seen !== undefined && httpStatus(error) === 409;
+      if (!isConflict || attempt === MAX_CONFLICT_RETRIES) throw error;
+    } finally {
+      void broadcastChange().catch(() => {});
+    }
+  }
+}
+
+const MAX_CONFLICT_RETRIES = 3;
+
+/**
+ * Adds the version that the record has now, or had when the form was opened if it cannot be read. Asks the user before
+ * changes of others are overwritten.
+ */
+async function withCurrentVersion(input: object, seen: Snapshot): Promise<object> {
+  const current = (await isReachable()) ? await confirmOverwrite(seen, input) : undefined;
+  const filled = current ? (fillMasked(input, seen, current.reply) as object) : input;
+  const lock_version = current?.version ?? seen.version;
+  return lock_version === undefined ? filled : { ...filled, lock_version };
 }
 
 /**
@@ -82,73 +108,48 @@ async function checkFiles(input: unknown): Promise<void> {
   if (!(await isReadable(input))) throw new LocalFailure(UNREADABLE_FILE);
 }
 
-const MAX_CONFLICT_RETRIES = 3;
-
-/**
- * Sends with the version of the record that was just read. If another user saves in between, the server refuses, and
- * their changes are shown before it is sent again.
- */
-async function withVersion(write: QueuedWrite, attempt: () => Promise<unknown>): Promise<unknown> {
-  const { seen } = write;
-  if (!seen) return attempt();
-  for (let look = 1; ; look += 1) {
-    const current = (await isReachable()) ? await confirmOverwrite(seen, write.input as object) : undefined;
-    const lock_version = current?.version ?? seen.version;
-    if (current) write.input = fillMasked(write.input, seen, current.reply);
-    if (lock_version !== undefined) write.input = { ...(write.input as object), lock_version };
-    try {
-      return await attempt();
-    } catch (error) {
-      if (httpStatus(error) !== 409 || look === MAX_CONFLICT_RETRIES) throw error;
-    }
-  }
-}
-
-async function send(
-  op: Operation,
-  owner: string,
-  key: CryptoKey,
-  write: QueuedWrite,
+/** Stores a save, then sends it. */
+async function storeAndSend(
+  path: string,
+  form: OpenForm,
+  user: { owner: string; key: CryptoKey },
   direct: SendDirectly,
 ): Promise<unknown> {
-  const { input } = write;
-  const { id, earlier } = repeatOf(op.path, input);
-  const sealed = await sealEntry(op.path, write, { id, owner, key }).catch(async (error: unknown) => {
+  const { input, isForm } = form.write;
+  const { id, earlier } = repeatOf(path, input);
+  const sealed = await sealEntry(path, form.write, { id, ...user }).catch(async (error: unknown) => {
     await checkFiles(input);
     throw error;
   });
   const entry = { ...sealed, state: STATE_AFTER[earlier] };
-  const { onProgress, leave } = op.context as SaveContext;
-  waiting.set(id, { write, signal: op.signal ?? undefined, leave, onProgress });
-  // An entry that fails here is already stored, and is retried.
-  const sendKept = () => deviceOutbox.sendNow(entry).catch(() => undefined);
   try {
-    const problem = await deviceOutbox.keep(entry).then(() => undefined, toLocalFailure);
-    if (problem) {
-      if (isPartlyMasked(input)) throw problem;
-      const sendFilled: SendDirectly = (context) => direct(context, write.isForm ? toForm(input as object) : input);
-      return await sendWithoutOutbox(op.path, input, sendFilled, problem);
+    await deviceOutbox.keep(entry);
+  } catch (error) {
+    // A masked text could not be filled in later, and without a network the input would be lost.
+    if (isPartlyMasked(input) || !(await isReachable())) throw toLocalFailure(error);
+    return sendWithoutOutbox(path, input, (context) => direct(context, isForm ? toForm(input as object) : input));
+  }
+  if (!(await isReachable())) return new QueuedResult(WITHOUT_CONNECTION);
+  return sendStored(entry, form);
+}
+
+/** Sends a stored save; asks the user as long as the server cannot tell whether it has arrived. */
+async function sendStored(entry: StoredEntry, form: OpenForm): Promise<unknown> {
+  for (;;) {
+    // An entry that fails here stays stored, and is retried.
+    const outcome = await deviceOutbox.sendNow(entry, form).catch(() => undefined);
+    if (outcome?.kind !== "undecided") return replyFor(entry.call, form.write.input, entry.id, outcome);
+    const choice = await askWhetherToSend(entry.call, "Keep for later");
+    if (choice === "other") return new QueuedResult("Kept on this phone, in “Waiting to be sent”.");
+    if (choice === false) {
+      if (await deviceOutbox.discard(entry)) return new QueuedResult("Discarded. It is not sent again.");
+      return new QueuedResult("It is being sent now. Look again in a moment.");
     }
-    if (!(await isReachable())) return new QueuedResult(WITHOUT_CONNECTION);
-    let outcome = await sendKept();
-    while (outcome?.kind === "undecided") {
-      const choice = await askWhetherToSend(op.path, "Keep for later");
-      if (choice === "other") return new QueuedResult("Kept on this phone, in “Waiting to be sent”.");
-      if (choice === false) {
-        if (await deviceOutbox.discard(entry)) return new QueuedResult("Discarded. It is not sent again.");
-        return new QueuedResult("It is being sent now. Look again in a moment.");
-      }
-      await deviceOutbox.retry({ ...entry, state: "attention", isUndecided: true, resume: "unknown" });
-      outcome = await sendKept();
-    }
-    return replyFor(op.path, input, id, outcome);
-  } finally {
-    waiting.delete(id);
-    void broadcastChange().catch(() => {});
+    await deviceOutbox.retry({ ...entry, state: "attention", isUndecided: true, resume: "unknown" });
   }
 }
 
-/** Asks what to do with a save that may or may not have arrived. */
+/** Asks the user about a save that may or may not have arrived. */
 function askWhetherToSend(path: string, other: string) {
   const text = `It is not known whether this save has arrived: ${entryTitle(path)}.\nLook for ${whatToLookFor(path)}. If it is there, discard this save. If not, send it again.`;
   return choose({
@@ -165,11 +166,8 @@ export const STORAGE_FULL = "This phone's storage is full. Free some space and s
 const toLocalFailure = (error: unknown) => (isQuotaExceeded(error) ? new LocalFailure(STORAGE_FULL) : error);
 export const isQuotaExceeded = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/**
- * Sends a save that could not be stored, if there is a network. The same input gets the same key if it is saved again.
- */
-async function sendWithoutOutbox(path: string, input: unknown, direct: SendDirectly, problem?: unknown) {
-  if (problem && !(await isReachable())) throw problem;
+/** Sends a save that is not stored. The same input gets the same key if it is saved again. */
+async function sendWithoutOutbox(path: string, input: unknown, direct: SendDirectly) {
   const { id, earlier } = repeatOf(path, input);
   for (let claim = earlier; ; claim = "decided") {
     try {
@@ -222,8 +220,8 @@ const CLAIM_AFTER = { done: "no", refused: "no", failed: "failed", unknown: "may
 const STATE_AFTER = { no: "queued", failed: "failed", maybe: "unknown", decided: "unknown" } as const;
 
 /**
- * Keys of saves that did not succeed, and what is known about them: they may have been done when the same input is
- * saved again.
+ * Keys of saves that did not succeed, with the outcome: the write may have been done when the same input is saved
+ * again.
  */
 const repeats = new Map<string, { id: string; earlier: EarlierTryClaim }>();
 const repeatOf = (path: string, input: unknown) =>

@@ -5,14 +5,14 @@ import type { Snapshot } from "./outboxTypes.ts";
 
 type Values = Record<string, unknown>;
 
-/** The read of the record that a write is about, if its id belongs to another resource than the call. */
+/** The read of a write's record, if its id belongs to another resource than the call. */
 const subjectReads: Record<string, string> = {
   "clientMeetings.create": "enquiries.details",
   "clientMeetings.createPremium": "premiumEnquiries.details",
   "campaigns.createInMeeting": "meetings.details",
 };
 
-/** What an entry is about: the text that was entered, or the name and id of its record as this phone last read it. */
+/** The title of an entry: the entered name, or the name and id of its record as last read by this phone. */
 export async function subjectOf(call: string, input: Values, seen?: Snapshot): Promise<string | undefined> {
   const entered = firstText(input, ["name", "title", "search_name"]);
   const id = input.campaign_id ?? input.id;
@@ -37,7 +37,7 @@ async function lastAnswer(call: string, input?: unknown): Promise<unknown> {
   return (await findStoredRead(hashKey(queryKey)).catch(() => undefined))?.data;
 }
 
-/** Fields that name a record, the most specific first. */
+/** Fields with the name of a record, the most specific first. */
 const names = ["full_name", "client_name", "firm_name", "name", "broker_name", "broker_firm_name", "field_executive"];
 
 const firstText = (values: Values, keys: readonly string[]) =>

@@ -1,16 +1,16 @@
 import { type EarlierTryClaim, retryDelayMs } from "@mobile-crm/contracts/http/outcomes.ts";
 
-/** The part of an entry that is readable without decryption. */
+/** The unencrypted part of an entry. */
 export interface Entry {
   /** Its idempotency key: created once, and sent with every try. */
   id: string;
   /** Id of the owner. Other users neither see nor send the entry. */
   owner: string;
-  /** The record that it changes: the entries of one record arrive in order. */
+  /** The record that it changes: entries of one record are sent in order. */
   record: string;
   /** The procedure, `enquiries.update`. */
   call: string;
-  /** When it was made, in milliseconds since 1970; later ones are larger. */
+  /** When it was created, in epoch milliseconds; strictly increasing. */
   at: number;
   /**
    * `queued`: never sent. `sending`: about to be sent, or the tab that sent it was closed. `unknown`, `failed`: sent,
@@ -20,25 +20,25 @@ export interface Entry {
   tries: number;
   /** How many tries failed. */
   failures?: number | undefined;
-  /** Not to be tried before; in milliseconds since 1970. */
+  /** Earliest time of the next try, in epoch milliseconds. */
   nextAt: number;
   /** Why it needs attention. */
   said?: string | undefined;
-  /** It needs attention because the server could not tell whether it arrived. */
+  /** Whether it needs attention because the server could not tell if it arrived. */
   isUndecided?: boolean | undefined;
-  /** The user has decided to send it again although it may have arrived. */
+  /** Whether the user has decided to send it again although it may have arrived. */
   isDecided?: boolean | undefined;
   /** The state to return to when the user sends an entry that needs attention. */
   resume?: "queued" | "unknown" | "failed" | undefined;
-  /** It cannot be decrypted any more: no later entry waits for it. */
+  /** Whether it cannot be decrypted any more: later entries do not wait for it. */
   unreadable?: boolean | undefined;
 }
 
-/** Where entries are stored; each method is one transaction, and is safe on disk when it resolves. */
+/** Where entries are stored; each method is one transaction, and durable when it resolves. */
 export interface OutboxStore<E extends Entry> {
   all(owner: string): Promise<E[]>;
   put(entry: E): Promise<void>;
-  /** Changes an entry that is still there. */
+  /** Changes an entry if it still exists. */
   change(id: string, change: Partial<Entry>): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -47,25 +47,25 @@ export interface OutboxStore<E extends Entry> {
 export type SendOutcome =
   | { kind: "done"; reply: unknown }
   | { kind: "refused" | "failed" | "undecided" | "fault"; error: unknown; said: string }
-  /** `isAnswered`: a server answered, but could not take it now. */
+  /** `isAnswered`: a server responded, but could not process it now. */
   | { kind: "unknown"; isAnswered: boolean; said?: string | undefined }
-  /** There is no connection, or another user is signed in; `said` is another reason. */
+  /** Offline, or another user is signed in; `said` is another reason. */
   | { kind: "not sent"; said?: string | undefined }
-  /** It cannot be decrypted, and was not sent. */
+  /** It could not be decrypted, so it was not sent. */
   | { kind: "unreadable"; said: string }
   /** The session has ended. */
   | { kind: "signed out"; error: unknown };
 
-interface OutboxOptions<E extends Entry> {
+interface OutboxOptions<E extends Entry, Form> {
   shelf: OutboxStore<E>;
-  /** Sends one entry. */
-  send(entry: E, earlier: EarlierTryClaim): Promise<SendOutcome>;
+  /** Sends one entry; `form` is that of `sendNow`. */
+  send(entry: E, earlier: EarlierTryClaim, form?: Form): Promise<SendOutcome>;
   /** Runs the work under an exclusive lock across tabs; skips it if the lock is taken. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   now(): number;
 }
 
-/** What the server is told about earlier tries of an entry. */
+/** What is known about earlier tries, for the server. */
 const earlierTry = ({ state, isDecided }: Entry): EarlierTryClaim => {
   if (isDecided) return "decided";
   if (state === "queued") return "no";
@@ -74,10 +74,10 @@ const earlierTry = ({ state, isDecided }: Entry): EarlierTryClaim => {
 
 const ended = (state: Entry["state"]) => (state === "queued" || state === "failed" ? state : "unknown");
 
-/** Nothing was sent, so the next try needs no look, and costs little. */
+/** Nothing was sent, so the next try needs no look-up and can be soon. */
 const MAX_UNSENT_DELAY_MS = 8_000;
 
-/** How an entry is stored after a try that did not end with success. */
+/** The stored state of an entry after a try without success. */
 function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>, now: number): Partial<Entry> {
   const tries = entry.tries + 1;
   const before = ended(entry.state);
@@ -109,7 +109,7 @@ function afterTry(entry: Entry, outcome: Exclude<SendOutcome, { kind: "done" }>,
   }
 }
 
-/** Outcomes after which the open form has its input again, so that the outbox need not keep it. */
+/** Outcomes after which the open form has its input back, so the outbox need not keep it. */
 const ENDS_AT_FORM: ReadonlySet<SendOutcome["kind"]> = new Set(["refused", "failed", "signed out"]);
 
 interface DrainOptions<E> {
@@ -120,28 +120,28 @@ interface DrainOptions<E> {
 }
 
 /**
- * Keeps writes until they have arrived, and sends them: each exactly once if the server knows keys, those of one record
- * in order, whichever tab does it. Entries are removed only on success or by the user (REL-26, REL-28).
+ * Keeps writes until they have arrived, and sends them: each exactly once if the server supports idempotency keys,
+ * those of one record in order, from any tab. Entries are removed only on success or by the user (REL-26, REL-28).
  */
-export function createOutbox<E extends Entry>({ shelf, send, alone, now }: OutboxOptions<E>) {
+export function createOutbox<E extends Entry, Form = never>({ shelf, send, alone, now }: OutboxOptions<E, Form>) {
   const inOrder = async (owner: string) =>
     (await shelf.all(owner)).sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
   const firstOf = async ({ owner, record }: Entry) =>
     (await inOrder(owner)).find((candidate) => candidate.record === record && !candidate.unreadable);
 
   /** One try; its result is stored before the promise resolves. */
-  async function attempt(entry: E): Promise<SendOutcome> {
+  async function attempt(entry: E, form?: Form): Promise<SendOutcome> {
     const tries = entry.tries + 1;
-    // If the phone has no room even for this, sending is better than keeping it forever.
+    // If the phone lacks even this much space, sending is better than keeping it forever.
     await shelf.change(entry.id, { state: "sending", tries, isDecided: undefined }).catch(() => {});
-    const outcome = await send(entry, earlierTry(entry));
+    const outcome = await send(entry, earlierTry(entry), form);
     if (outcome.kind === "done") await shelf.remove(entry.id);
     else await shelf.change(entry.id, afterTry(entry, outcome, now()));
     return outcome;
   }
 
   /**
-   * The entries of one record, oldest first, until one fails. Read again each time, because another tab may have
+   * Sends the entries of one record, oldest first, until one fails. Read again each time, because another tab may have
    * changed them.
    */
   async function drainRecord(of: Entry, options: DrainOptions<E> = {}): Promise<SendOutcome | undefined> {
@@ -161,25 +161,27 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
   return {
     inOrder,
 
-    /** Keeps an entry; it is safe on disk when this resolves. */
+    /** Stores an entry; durable when it resolves. */
     keep: (entry: E) => shelf.put(entry),
 
     /**
-     * Sends an entry that was just stored; undefined if an earlier one of its record is waiting. After a refusal or a
-     * failure, which the open form shows, the entry is removed.
+     * Sends a just stored entry; undefined if an earlier one of its record is waiting. After a refusal or a failure,
+     * which the open form shows, the entry is removed.
+     *
+     * @param form the form that waits for it
      */
-    sendNow: (entry: E): Promise<SendOutcome | undefined> =>
+    sendNow: (entry: E, form?: Form): Promise<SendOutcome | undefined> =>
       alone(lockOf(entry), async () => {
         const first = await firstOf(entry);
         if (first?.id !== entry.id) return undefined;
-        const outcome = await attempt(first);
+        const outcome = await attempt(first, form);
         if (ENDS_AT_FORM.has(outcome.kind)) await shelf.remove(entry.id);
         return outcome;
       }),
 
     /**
-     * Sends what waits and is due, except records that another tab is working on. A record that fails does not delay
-     * the others.
+     * Sends waiting entries that are due, except for records that another tab is working on. A failing record does not
+     * delay others.
      */
     async drain(owner: string, options: DrainOptions<E> = {}): Promise<void> {
       const oldest = new Map<string, E>();
@@ -194,10 +196,10 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
       if (failures.length) throw failures[0];
     },
 
-    /** Sends what waits for the record of an entry, as `drain` does; nothing if another tab is working on it. */
+    /** Sends the waiting entries of a record, as `drain` does; nothing if another tab is working on it. */
     drainRecord: (entry: E) => alone(lockOf(entry), () => drainRecord(entry)),
 
-    /** The user decided to send it: it is due now, independent of its state and delay. */
+    /** Makes an entry due at once, regardless of its state and delay. */
     retry: ({ id, state, resume = "unknown", isUndecided, isDecided }: Entry) =>
       shelf.change(id, {
         nextAt: 0,
@@ -209,7 +211,7 @@ export function createOutbox<E extends Entry>({ shelf, send, alone, now }: Outbo
         ...(state === "attention" ? { state: resume } : {}),
       }),
 
-    /** Removes an entry that the user discards; resolves to false while it is being sent. */
+    /** Removes an entry; resolves to false while it is in flight. */
     discard: (entry: Entry) =>
       alone(lockOf(entry), async () => {
         await shelf.remove(entry.id);

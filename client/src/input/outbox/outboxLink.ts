@@ -4,8 +4,8 @@ import { observable, observableToPromise } from "@trpc/server/observable";
 import { session } from "../../auth/session.ts";
 
 /**
- * Passes each mutation of a signed-in user to the outbox, which stores queueable writes before they are sent. Only the
- * outbox knows which these are: the descriptions of the writes are not part of the first load.
+ * Passes each mutation of a signed-in user to the outbox, which stores queueable writes before they are sent. The
+ * outbox decides which are: their descriptions are not in the first load.
  */
 export const outboxLink: TRPCLink<AppRouter> =
   () =>

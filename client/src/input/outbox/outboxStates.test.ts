@@ -146,7 +146,7 @@ test("a failed entry is retried after 1, 5 and 30 minutes and then needs attenti
   for (let i = 0; i < 3; i += 1) {
     await outbox.drain(OWNER);
     waits.push(((stored.get("one")?.nextAt ?? 0) - clock.now) / 60_000);
-    // It is not due even when the network returns.
+    // It is not due even when the browser comes online.
     await outbox.drain(OWNER, { isUrgent: true });
     clock.now = stored.get("one")?.nextAt ?? 0;
   }

@@ -6,7 +6,7 @@ import { type EntryRow, inUnsent, type StoredEntry, type Target } from "./unsent
 /** The targets of the entries that this tab stored or read last, by their id. */
 let targets = new Map<string, Target>();
 
-/** The entries in IndexedDB; what a method wrote is on disk when it resolves. */
+/** The entries in IndexedDB; writes are durable when a method resolves. */
 export const outboxStore: OutboxStore<StoredEntry> = {
   async all(owner) {
     const rows = await inUnsent(["entries"], "readonly", (t) => t.objectStore("entries").index("owner").getAll(owner));
@@ -20,11 +20,11 @@ export const outboxStore: OutboxStore<StoredEntry> = {
     const { id, record, draft } = entry;
     targets.set(id, { record, draft });
     await inUnsent(["entries", "drafts"], "readwrite", async (t) => {
-      // Both are requested at once, so that neither is done alone if the page is closed now.
+      // Requested at once, so that neither is done alone if the page is closed.
       await Promise.all([
         t.objectStore("entries").put(row),
         entry.draft && t.objectStore("drafts").delete([entry.owner, draftKey(entry.draft)]),
-        // As earlier versions named it.
+        // The key in earlier versions.
         entry.draft && t.objectStore("drafts").delete([entry.owner, entry.draft]),
       ]);
     });
@@ -44,7 +44,7 @@ async function encryptRow(entry: StoredEntry): Promise<EntryRow> {
   return entry.sealedTarget ? row : { ...row, record, draft };
 }
 
-/** What the server said is not stored if the key is gone, because the user has signed out. */
+/** The server's message is not stored if the key is gone, because the user has signed out. */
 async function encryptSaid<E extends Partial<Entry>>(entry: E) {
   if (entry.said === undefined) return entry as E & { said?: undefined };
   const key = await keyStore.key();

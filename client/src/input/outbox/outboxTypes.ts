@@ -1,17 +1,17 @@
 import type { Progress } from "../../api/multipart.ts";
 
-/** The form that is being saved, so that its entry can be edited again. */
+/** The form of a save, so that its entry can be edited again. */
 export interface FormOrigin {
   /** The key of its draft. */
   draft: string;
   values: unknown;
-  /** What the form held before anything was typed. */
+  /** Its initial values. */
   base: unknown;
   /** Path and query of the form. */
   address: string;
 }
 
-/** A record as it was when it was opened for editing. */
+/** A record when it was opened for editing. */
 export interface Snapshot {
   /** The call that read it; `input` is that call's input. */
   call: string;
@@ -21,7 +21,7 @@ export interface Snapshot {
   /** Its version at that time; absent if the backend has no versions. */
   version?: number | undefined;
   fields: SnapshotField[];
-  /** The inputs of earlier edits of the record that were saved on this phone and had not arrived, oldest first. */
+  /** Inputs of earlier unsent edits of the record from this phone, oldest first. */
   earlier?: Record<string, unknown>[] | undefined;
 }
 
@@ -30,27 +30,27 @@ export interface SnapshotField {
   /** Its name in the record. */
   name: string;
   label: string;
-  /** Its name in what is sent. */
+  /** Its name in the input of the write. */
   input: string;
   was: unknown;
-  /** The names of its values on screen, if they are ids. */
+  /** Display names of its values, if they are ids. */
   names?: Record<string, string> | undefined;
 }
 
 /** The encrypted part of an entry. */
 export interface QueuedWrite {
   input: unknown;
-  /** The values are a form with files. */
+  /** Whether the values are a form with files. */
   isForm: boolean;
   origin?: FormOrigin | undefined;
   seen?: Snapshot | undefined;
 }
 
-/** What a form adds to its save, in the context of the operation. */
+/** Added by a form to its save, in the context of the operation. */
 export type SaveContext = {
   seen?: Snapshot | undefined;
   origin?: FormOrigin | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Ends the waiting for the reply, but not the save. */
+  /** Stops waiting for the reply, but does not cancel the save. */
   leave?: AbortSignal | undefined;
 };

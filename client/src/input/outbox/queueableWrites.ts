@@ -8,19 +8,14 @@ function queueableWrite(name: string) {
 /** Whether a write is stored in the outbox until it has arrived. Others are sent at once and not stored. */
 export const isQueueable = (name: string) => queueableWrite(name) !== undefined;
 
-/**
- * The name of an entry on screen; the name of its procedure if an older version stored it and this one does not know
- * it.
- */
+/** The name of an entry on screen; its procedure name if this version does not know it. */
 export const entryTitle = (name: string) => queueableWrite(name)?.label ?? name;
 
 /** Where the user can see whether a write has arrived: "the project in the list of projects, by its name". */
 export const whatToLookFor = (name: string) => queueableWrite(name)?.lookFor ?? "what you saved";
 
 /**
- * The record that a write belongs to. The writes of one record are sent in order; each new record is a record of its
- * own.
- *
+ * The record of a write, for ordering: the writes of one record are sent in order; each new record is separate.
  * @param id idempotency key of the entry
  */
 export function entityKey(name: string, input: object, id: string): string {

@@ -1,22 +1,21 @@
 import type { createOutbox, Entry } from "./outbox.ts";
 
-/** The outcome of a write of a batch. */
 export type BatchOutcome =
   | { kind: "arrived" }
   /** Stays in the outbox until the user decides. */
   | { kind: "refused"; said: string }
   /** Stays in the outbox, which sends it later. */
   | { kind: "queued" }
-  /** Was sent, and has no answer yet: stays in the outbox, which finds out whether it arrived. */
+  /** Sent but unanswered: stays in the outbox, which finds out whether it arrived. */
   | { kind: "unanswered" }
-  /** Was never sent, and is not in the outbox any more. */
+  /** Never sent, and removed from the outbox. */
   | { kind: "taken back" };
 
 interface Batch<E extends Entry> {
   /** Entries that are in the outbox. */
   entries: readonly E[];
   outbox: Pick<ReturnType<typeof createOutbox<E>>, "drainRecord" | "inOrder"> & { discard(entry: E): Promise<boolean> };
-  /** Takes back what was not sent yet. */
+  /** Removes entries that were not sent yet. */
   stop: AbortSignal;
   isOnline(): boolean;
   now(): number;
@@ -25,20 +24,19 @@ interface Batch<E extends Entry> {
   onProgress(settled: number): void;
 }
 
-/** The most records to work on at a time. */
+/** Maximum number of records in progress. */
 const AT_ONCE = 4;
 /**
- * A write that is still open after this many tries, for example because it waits for an earlier one of its record, is
- * left to the sender of the outbox.
+ * A write that is still open after this many tries, for example behind an earlier one of its record, is left to the
+ * background sender.
  */
 const MAX_ROUNDS = 6;
-/** While another tab sends. */
+/** Polling interval while another tab sends. */
 const LOOK_AGAIN_MS = 500;
 
 /**
  * Sends entries of the outbox until each has arrived, was refused, or is left for later; resolves to the outcome of
- * each, by id. Whatever happens to this page, an entry is either in the outbox or has arrived, unless `stop` took it
- * back.
+ * each, by id. If the page is closed, each entry either is in the outbox or has arrived, unless `stop` removed it.
  */
 export async function sendBatch<E extends Entry>(batch: Batch<E>): Promise<Map<string, BatchOutcome>> {
   const { entries, outbox, stop, isOnline, now, wait, onProgress } = batch;

@@ -16,21 +16,21 @@ import type { SendOutcome } from "./outbox.ts";
 import type { FormOrigin, QueuedWrite, SaveContext } from "./outboxTypes.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
-/** For reading the record and again for sending; longer than the server gives the upstream: by then the answer was lost. */
+/**
+ * For reading the record and again for sending; longer than the server's upstream timeout, after which the reply is
+ * lost.
+ */
 const ATTEMPT_TIMEOUT_MS = 25_000;
-/** An upload may take its time as long as something moves. */
+/** An upload has no time limit as long as it progresses. */
 const STANDSTILL_MS = 60_000;
 /** The lowest rate at which the server accepts an upload. */
 const SLOWEST_BYTES_PER_MS = 4;
 
-/** A form that waits for its save: it shows the progress, may cancel, and has shown conflicts. */
-interface Waiting extends Pick<SaveContext, "leave" | "onProgress"> {
+/** A form that waits for its save: it shows the progress, can cancel, and has shown conflicts. */
+export interface OpenForm extends Pick<SaveContext, "leave" | "onProgress"> {
   write: QueuedWrite;
   signal: AbortSignal | undefined;
 }
-
-/** The entries whose form is still open, by id. */
-export const waiting = new Map<string, Waiting>();
 
 const CHANGED = "Someone else changed this record after you opened it.";
 const WAITS_FOR_TEXT =
@@ -42,30 +42,33 @@ const UNREADABLE = "This entry can't be read on this phone any more and wasn't s
 const FAILED = "The server failed each time this was sent.";
 const FAULT = "An error in the app prevented sending. It was reported. Your entry is still on this phone.";
 
-/** Sends one entry and resolves to its outcome. An entry of another user is not sent. */
-export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): Promise<SendOutcome> {
+/**
+ * Sends one entry and resolves to its outcome. An entry of another user is not sent.
+ *
+ * @param form the form that waits for it, if that is still open
+ */
+export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim, form?: OpenForm): Promise<SendOutcome> {
   if (session.userId() !== entry.owner) return { kind: "not sent" };
-  const person = waiting.get(entry.id);
-  const write = person?.write ?? (await decryptEntry(entry));
+  const write = form?.write ?? (await decryptEntry(entry));
   if ("kind" in write) return write;
   const { isForm, seen, origin } = write;
   let { input } = write;
   let step: FailedAttempt["step"] = "reading";
-  const limit = anySignal([person?.signal, person?.leave], ATTEMPT_TIMEOUT_MS);
+  const limit = anySignal([form?.signal, form?.leave], ATTEMPT_TIMEOUT_MS);
   try {
     const isMasked = isPartlyMasked(input);
     let record: unknown;
-    if (seen && (!person || containsMask(input))) {
-      // An earlier try may have changed the record itself: then only the record's version can refuse it.
+    if (seen && (!form || containsMask(input))) {
+      // An earlier try may have changed the record itself, so only the record's version can refuse it.
       const current = await readCurrent(seen, limit.signal).catch((error: unknown) => {
         if (earlier === "no" || isMasked) throw error;
       });
       record = current?.reply;
       const isChanged = current !== undefined && current.changed.length > 0;
-      // An open form has shown what has changed, unless the record could not be read.
-      if (isChanged && earlier === "no" && (!person || isMasked))
+      // An open form has already shown changes, unless the record could not be read.
+      if (isChanged && earlier === "no" && (!form || isMasked))
         return { kind: "refused", error: new LocalFailure(CHANGED), said: CHANGED };
-      // Earlier saves of this phone may have raised the version since the form was opened.
+      // Earlier saves from this phone may have incremented the version.
       if (!isChanged && current?.version !== undefined) input = { ...(input as object), lock_version: current.version };
       if (isMasked) input = fillMasked(input, seen, record);
     }
@@ -74,9 +77,9 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     limit.restart(isForm ? STANDSTILL_MS : ATTEMPT_TIMEOUT_MS);
     const onProgress = (progress: Progress) => {
       const isHandedOver = progress.loaded >= progress.total;
-      // The phone counts what it has handed to its network, which may take as long again at the lowest rate.
+      // Progress counts bytes passed to the network stack, which may need as long again at the lowest rate.
       limit.restart(isHandedOver ? 2 * STANDSTILL_MS + progress.total / SLOWEST_BYTES_PER_MS : STANDSTILL_MS);
-      person?.onProgress?.(progress);
+      form?.onProgress?.(progress);
     };
     const context: WriteContext = {
       key: entry.id,
@@ -93,11 +96,11 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim): P
     });
     return { kind: "done", reply };
   } catch (error) {
-    const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, person);
+    const outcome = toOutcome(error, { step, isAborted: limit.signal.aborted }, entry, form);
     if (outcome.kind === "not sent" && step === "reading" && isPartlyMasked(input)) outcome.said = WAITS_FOR_TEXT;
-    // The open form has its input again: it becomes a draft before the entry is removed.
+    // The open form has its input back: it becomes a draft before the entry is removed.
     const isBack = outcome.kind === "refused" || outcome.kind === "failed" || outcome.kind === "signed out";
-    if (person && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
+    if (form && origin && isBack) await drafts.keep(origin.draft, typedFields(origin)).catch(() => {});
     return outcome;
   } finally {
     limit.stop();
@@ -116,32 +119,32 @@ const typedFields = ({ values, base }: FormOrigin) => ({
 });
 
 interface FailedAttempt {
-  /** What was going on: the record was being read, the request was being prepared, or it had been sent. */
+  /** The step that failed: reading the record, preparing the request, or after it was sent. */
   step: "reading" | "preparing" | "sent";
-  /** Time had run out, or the form was left. */
+  /** Whether it timed out or the form was left. */
   isAborted: boolean;
 }
 
-/** What an error means for an entry. */
+/** The outcome of an entry after an error. */
 function toOutcome(
   error: unknown,
   { step, isAborted }: FailedAttempt,
   { owner }: StoredEntry,
-  person: Waiting | undefined,
+  form: OpenForm | undefined,
 ): SendOutcome {
   const status = httpStatus(error);
   const said = error instanceof Error ? error.message : "";
   if (error instanceof UnknownText)
     return { kind: "refused", error: new LocalFailure(TEXT_IS_GONE), said: TEXT_IS_GONE };
-  if (person?.signal?.aborted) return { kind: "refused", error, said };
+  if (form?.signal?.aborted) return { kind: "refused", error, said };
   if (status === 401) {
-    if (!person) handleUnauthorized(error);
+    if (!form) handleUnauthorized(error);
     return { kind: "signed out", error };
   }
   if (status === undefined) {
     if (step === "sent") return { kind: "unknown", isAnswered: false };
-    // The record could not be read, so there is no connection; or time ran out before it was sent, perhaps while the
-    // phone was locked; or another user has signed in, and it must not be sent as theirs.
+    // Either offline, as the record could not be read; or timed out before sending, perhaps while the phone was locked;
+    // or another user has signed in, as whom it must not be sent.
     const isUnread = step === "reading" && error instanceof TRPCClientError;
     if (isUnread || isAborted || session.userId() !== owner) return { kind: "not sent" };
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);

@@ -10,17 +10,20 @@ import { entryTitle } from "./queueableWrites.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
 
 const MAX_WAIT_MS = 60_000;
-/** While another tab works on what is due. */
+/** Polling interval while another tab works on due entries. */
 const LOOK_AGAIN_MS = 5_000;
 const tabs = new BroadcastChannel("mobile-crm-outbox");
 
-/** Tells this tab and the others that the outbox has changed; resolves once this tab shows it everywhere. */
+/** Tells this and other tabs that the outbox has changed; resolves once this tab shows it. */
 export async function broadcastChange(): Promise<void> {
   tabs.postMessage("changed");
   await readOutbox();
 }
 
-/** Sends what waits: now, when the page is shown or the network is back, and when the next try of an entry is due. */
+/**
+ * Sends waiting entries: at once, when the page is shown, when the browser comes online, and when the next try of an
+ * entry is due.
+ */
 export function startSender() {
   tabs.onmessage = () => void readOutbox().catch(log);
   const sendAtOnce = () => void sendWaiting({ isUrgent: true });
@@ -38,7 +41,7 @@ export function startSender() {
 let isStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Wakes when the next try of an entry is due, and within a minute while one waits. */
+/** Sets a timer for the next due entry, at most a minute while one waits. */
 function schedule(entries: readonly StoredEntry[]) {
   clearTimeout(timer);
   const waiting = entries.filter(({ state }) => state !== "attention");
@@ -48,8 +51,7 @@ function schedule(entries: readonly StoredEntry[]) {
 }
 
 /**
- * Sends the entries that are due, and announces those that have arrived.
- *
+ * Sends the due entries, and announces those that have arrived.
  * @returns false if the server cannot be reached
  */
 export async function sendWaiting({ isUrgent = false } = {}): Promise<boolean> {
@@ -71,7 +73,7 @@ const log = (error: unknown) => {
   return undefined;
 };
 
-/** Reads what waits, for the lists and records that show it; nothing if this device has no room to keep anything. */
+/** Reads unsent entries for lists and records; none if this device cannot store any. */
 export async function readOutbox() {
   const entries = session.userId() ? await unsent() : [];
   pending.set(entries);

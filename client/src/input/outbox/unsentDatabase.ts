@@ -3,21 +3,21 @@ import { defineDatabase } from "../../storage/defineDatabase.ts";
 import type { EncryptedValue } from "../../storage/keyStore.ts";
 import type { Entry } from "./outbox.ts";
 
-/** An entry of the outbox; what was entered is encrypted. */
+/** An entry of the outbox; its values are encrypted. */
 export interface StoredEntry extends Entry, Target {
   sealed: EncryptedValue;
   /** The `Target`, encrypted; missing in entries of earlier versions. */
   sealedTarget?: EncryptedValue | undefined;
 }
 
-/** What an entry belongs to. */
+/** The record and the draft of an entry. */
 export interface Target {
   record: string;
-  /** The draft that it was made from, which is deleted in the same transaction. */
+  /** Its draft, which is deleted in the same transaction. */
   draft?: string | undefined;
 }
 
-/** An entry on the phone: after sign-out it shows neither its record, nor its draft, nor what the server said about it. */
+/** An entry as stored: after sign-out its record, draft and server message are unreadable. */
 export interface EntryRow extends Omit<StoredEntry, "record" | "draft" | "said">, Partial<Target> {
   /** A text in entries of earlier versions. */
   said?: EncryptedValue | string | undefined;

@@ -9,13 +9,13 @@ import { entryTitle } from "../outbox/queueableWrites.ts";
 import type { StoredEntry } from "../outbox/unsentDatabase.ts";
 import { type UnsentWrite, unsentStore } from "./unsentWrites.ts";
 
-// One after the other: an earlier look at the outbox must not replace a later one.
+// Sequential: an earlier read of the outbox must not replace a later one.
 let turn: Promise<unknown> = Promise.resolve();
 let known: readonly StoredEntry[] = [];
-/** Writes that have arrived, until what they changed was refetched. */
+/** Arrived writes whose reads were not refetched yet. */
 let arrived: readonly UnsentWrite[] = [];
 
-/** Decrypts these entries for lists and records, and refetches what those that have arrived since have changed. */
+/** Decrypts these entries for lists and records, and refetches the reads of those that have arrived since. */
 export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
   const owner = session.userId();
   turn = turn.then(async () => {
@@ -32,9 +32,9 @@ export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
   return turn;
 }
 
-/** Refetches what these entries have changed; only then are their writes no longer shown. */
+/** Refetches the reads of these entries, and then hides their writes. */
 async function refetch(left: readonly StoredEntry[], writes: readonly UnsentWrite[]): Promise<void> {
-  // A form that is opened now must wait for its record to be read again.
+  // A form that is opened now must wait for the refetch.
   for (const { seen } of writes)
     if (seen)
       queryClient.removeQueries({
@@ -55,7 +55,7 @@ async function openEntries(entries: readonly StoredEntry[]): Promise<UnsentWrite
   const before = unsentStore.get()?.writes ?? [];
   if (!key) return [];
   const writes = await Promise.all(
-    // What is encrypted in an entry changes only if the same input is saved again.
+    // The encrypted part of an entry changes only if the same input is saved again.
     entries.map((entry) => before.find(({ id }) => id === entry.id) ?? openEntry(key, entry).catch(() => undefined)),
   );
   return writes.filter((write) => write !== undefined);

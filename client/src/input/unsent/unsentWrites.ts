@@ -3,20 +3,20 @@ import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Snapshot } from "../outbox/outboxTypes.ts";
 
-/** A write that was saved on this phone and has not arrived, decrypted. */
+/** A decrypted unsent write of this phone. */
 export interface UnsentWrite {
   /** Its idempotency key. */
   id: string;
   call: string;
   /** The record that it changes, as in its entry. */
   record: string;
-  /** When it was saved, in milliseconds since 1970. */
+  /** When it was saved, in epoch milliseconds. */
   at: number;
   input: Record<string, unknown>;
   seen?: Snapshot | undefined;
   /** What the user calls it: "Edit of an enquiry". */
   title: string;
-  /** What it is about: a name that was entered, or that of its record. */
+  /** Its subject: the entered name, or that of its record. */
   about: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export type UrlState<C extends Codecs, D> = {
   readonly [Key in keyof C]: ValueOf<C[Key]> | (Key extends keyof D ? never : undefined);
 };
 
-/** How a change enters the history: as a step of its own, or replacing the last one, as while typing. */
+/** Whether a change adds a history entry or replaces the current one, as while typing. */
 interface PatchOptions {
   replace?: boolean;
 }
@@ -54,7 +54,7 @@ export function defineListState<C extends Codecs, const D extends Defaults<C>>(c
     const state = useMemo(() => parse(params), [params]);
     const patch = useCallback(
       (values: Partial<State>, options?: PatchOptions) => {
-        // The session may have ended in the meantime: then the address is that of the login page.
+        // The session may have ended in the meantime, with the login page at the address.
         if (location.pathname === pathname) setParams((current) => change(current, values), options);
       },
       [setParams, pathname],

@@ -14,13 +14,16 @@ import { RecordingTimer } from "./RecordingTimer.tsx";
 import { isRunning, useRecorder } from "./useRecorder.ts";
 
 interface AudioRecorderProps {
-  /** The broker of the form. */
+  /** The broker that is chosen in the form. */
   broker?: EntityId | null | undefined;
   /** The broker's name; undefined while it is unknown. */
   brokerName?(id: EntityId): string | undefined;
-  /** Called with the recording to send, and when it is removed. */
+  /** Called with the recording to send; undefined when it is removed. */
   onChange(recording: Recording | undefined): void;
-  /** Called with a function that stops it while it records, so that a save can, and when it ends. */
+  /**
+   * Called with a function that stops the running recording, so that a save can call it, and with undefined when it
+   * ends.
+   */
   onRunning?(stop: (() => Promise<Recording | undefined>) | undefined): void;
 }
 
@@ -30,7 +33,7 @@ type NameOf = AudioRecorderProps["brokerName"];
 
 const nameOf = (broker: EntityId, brokerName: NameOf) => brokerName?.(broker) ?? "another broker";
 
-/** A recording of the meeting with one broker is sent with another's only if the user says so. */
+/** Asks before a recording of the meeting with one broker is sent with another's. */
 export const confirmOther = ({ broker }: Recording, brokerName: NameOf) =>
   confirm({
     icon: "warning",

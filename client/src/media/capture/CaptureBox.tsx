@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import type { IconName } from "../../ui/base/Icon.tsx";
 import { Icon } from "../../ui/base/Icon.tsx";
-import type { IconName } from "../../ui/base/icons.ts";
 import { RequiredMark } from "../../ui/form/RequiredMark.tsx";
 
 interface CaptureBoxProps {

@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/base/TextLink.tsx";
 import { useConsent } from "./consent.ts";
 import { privacyTexts } from "./privacyTexts.ts";
 
-/** Why nothing is captured after consent was withdrawn, with a way to change that. */
+/** Says that nothing is captured after consent was withdrawn, and offers to give it again. */
 export function ConsentOff() {
   const withdrawn = useConsent()?.withdrawn;
   if (!withdrawn) return null;

@@ -11,7 +11,7 @@ interface FoundRecordingProps {
   onDiscard(): void;
 }
 
-/** Offers what was recorded before the page was closed or the phone gave up. */
+/** Offers a recording that was interrupted when the page was closed or crashed. */
 export function FoundRecording({ recording: { seconds, startedAt }, broker, onKeep, onDiscard }: FoundRecordingProps) {
   return (
     <div role="status" className="flex flex-col gap-3">

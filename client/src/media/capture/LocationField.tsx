@@ -15,7 +15,7 @@ interface LocationFieldProps extends FieldBinding<string | null, string> {
   onPosition(position: Position): void;
 }
 
-/** The location of the meeting: read-only, from the device, and it always says how far the search is (SPEC-108). */
+/** The location of the meeting: read-only, from the device, with the state of the search (SPEC-108). */
 export function LocationField({ label = "Location", onPosition, onChange, ...bound }: LocationFieldProps) {
   const { state, locate } = useLocation();
   const isOff = Boolean(useConsent()?.withdrawn);
@@ -23,7 +23,7 @@ export function LocationField({ label = "Location", onPosition, onChange, ...bou
     if (state.status !== "found") return;
     onChange(state.text);
     onPosition(state.position);
-    // Called once per location; the two callbacks are new in every rendering.
+    // Only `state`: the two callbacks are new in every rendering.
   }, [state]);
 
   return (

@@ -11,7 +11,7 @@ interface PhotoInputProps {
   onChange(photo: File | null): void;
 }
 
-/** By address, in the tab's storage, which outlives a page that Android closes behind its camera app. */
+/** Key in session storage, by address: it survives Android closing the page behind its camera app. */
 const askedKey = () => `photo ${location.pathname}`;
 const forget = () => sessionStorage.removeItem(askedKey());
 
@@ -55,7 +55,7 @@ export function PhotoInput({ children, onChange }: PhotoInputProps) {
             forget();
             void waitFor(read(event.target.files?.[0]));
           }}
-          // React has no name for it.
+          // React has no prop for `cancel`.
           ref={(input) => {
             input?.addEventListener("cancel", forget);
             return () => input?.removeEventListener("cancel", forget);

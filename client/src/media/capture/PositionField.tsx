@@ -6,9 +6,9 @@ import { LocationField } from "./LocationField.tsx";
 
 interface PositionFieldProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
-  /** The input of the place as text. */
+  /** The form field of the place as text. */
   name: FieldPath<Values>;
-  /** The inputs of its coordinates. */
+  /** The form fields of its coordinates. */
   lat: FieldPath<Values>;
   long: FieldPath<Values>;
   label?: string;

@@ -7,7 +7,7 @@ import { useObjectUrl } from "./useObjectUrl.ts";
 
 interface RecordingPlayerProps {
   recording: Recording;
-  /** Continues in the same file; undefined if nothing may be recorded. */
+  /** Continues in the same file; undefined if recording is not allowed. */
   onContinue?: (() => void) | undefined;
   onAgain(): void;
 }

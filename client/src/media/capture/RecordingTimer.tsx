@@ -9,7 +9,7 @@ interface RecordingTimerProps extends Running {
   onStop(): void;
 }
 
-/** The recorded time on disk, running during the recording. */
+/** The recorded time, updated during the recording. */
 export function RecordingTimer({ phase, seconds, isSilent, onPause, onResume, onStop }: RecordingTimerProps) {
   const isLive = phase === "recording";
   return (

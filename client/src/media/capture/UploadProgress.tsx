@@ -5,11 +5,11 @@ import { Button } from "../../ui/base/Button.tsx";
 interface UploadProgressProps {
   /** Absent while nothing is being sent. */
   progress: Progress | undefined;
-  /** Cancels the upload. Once everything has been sent it may have arrived, and only the waiting ends. */
+  /** Cancels the upload. Once everything has been sent it may have arrived, so only the waiting ends. */
   onCancel(): void;
 }
 
-/** How much has been sent; once everything has, it waits for the answer. */
+/** Progress of an upload; once everything has been sent, that it waits for the response. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const isSlow = useIsSlow(progress !== undefined);
   if (!progress) return null;
@@ -37,7 +37,7 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   );
 }
 
-/** By then a usual upload has arrived. */
+/** A typical upload is shorter. */
 const SLOW_AFTER_MS = 15_000;
 
 function useIsSlow(isSending: boolean): boolean {

@@ -1,7 +1,7 @@
 import { session } from "../../auth/session.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ConsentPurposes } from "./ConsentPurposes.tsx";
-import { consentKey, readConsent, storeConsent, VERSION } from "./consent.ts";
+import { CONSENT_VERSION, consentKey, readConsent, storeConsent } from "./consent.ts";
 import { deviceName } from "./deviceName.ts";
 import { privacyTexts } from "./privacyTexts.ts";
 
@@ -35,6 +35,11 @@ async function ask() {
   const { title, yes, no } = privacyTexts.notice;
   const agreed = await confirm({ title, text: <ConsentPurposes />, yes, no, sheet: "bottom" });
   if (!agreed) localStorage.setItem(declinedKey(), new Date().toISOString());
-  else storeConsent({ version: VERSION, given: new Date().toISOString(), device: deviceName(navigator.userAgent) });
+  else
+    storeConsent({
+      version: CONSENT_VERSION,
+      given: new Date().toISOString(),
+      device: deviceName(navigator.userAgent),
+    });
   return agreed;
 }

@@ -5,7 +5,7 @@ export function clock(seconds: number): string {
   return `${hours ? `${hours}:` : ""}${two(minutes)}:${two(rest)}`;
 }
 
-/** `01:38` for 98 seconds, and `00:01:38` for `00:01:38.5`; a duration in words as it came. */
+/** `01:38` for 98 seconds, and `00:01:38` for `00:01:38.5`; a duration in words is unchanged. */
 export function formatDuration(duration: string): string {
   const seconds = /^\s*(\d{1,6})(\.\d+)?\s*$/.exec(duration)?.[1];
   return seconds ? clock(Number(seconds)) : duration.replace(/(:\d\d)\.\d+\s*$/, "$1");

@@ -1,10 +1,10 @@
 import { session } from "../../auth/session.ts";
 import { createStore } from "../../lib/store.ts";
 
-/** Raised whenever the meaning of the notice changes: then everyone is asked again. */
-export const VERSION = 1;
+/** Increased whenever the meaning of the notice changes: then everyone is asked again. */
+export const CONSENT_VERSION = 1;
 
-/** What is recorded about a consent; times as ISO text. */
+/** A recorded consent; times as ISO text. */
 export interface Consent {
   version: number;
   given: string;
@@ -14,9 +14,9 @@ export interface Consent {
 }
 
 /** Storage key of the accepted consent. */
-export const consentKey = (userId: string | number | null) => `consent ${VERSION} ${userId}`;
+export const consentKey = (userId: string | number | null) => `consent ${CONSENT_VERSION} ${userId}`;
 
-/** Counts the changes in this tab, so that components that show a consent render again. */
+/** Counts the changes in this tab, so that components that show a consent rerender. */
 const changes = createStore(0);
 
 /** The consent of the signed-in user on this device; undefined before the notice was accepted. */
@@ -24,14 +24,14 @@ export function readConsent(): Consent | undefined {
   const stored = localStorage.getItem(consentKey(session.userId()));
   if (!stored) return undefined;
   try {
-    return { ...(JSON.parse(stored) as Omit<Consent, "version">), version: VERSION };
+    return { ...(JSON.parse(stored) as Omit<Consent, "version">), version: CONSENT_VERSION };
   } catch {
     // Older versions stored the time alone.
-    return { version: VERSION, given: stored };
+    return { version: CONSENT_VERSION, given: stored };
   }
 }
 
-/** The same for a component that follows changes. */
+/** Like `readConsent`, as a hook. */
 export function useConsent(): Consent | undefined {
   changes.use();
   return readConsent();
@@ -42,7 +42,7 @@ export function storeConsent({ version: _, ...consent }: Consent) {
   changes.set(changes.get() + 1);
 }
 
-/** From now on nothing is captured, until consent is given again. */
+/** Stops all capturing until consent is given again. */
 export function withdrawConsent() {
   const consent = readConsent();
   if (consent) storeConsent({ ...consent, withdrawn: new Date().toISOString() });

@@ -2,8 +2,8 @@ const LONGEST_SIDE = 1280;
 const QUALITY = 0.85;
 
 /**
- * A photo in the form in which we send it: a JPEG of at most 1280 pixels per side, or `longest`, redrawn, so that nothing a camera
- * writes into its files (place, time, device) remains.
+ * A photo in the format that we send: a JPEG of at most 1280 pixels per side, or `longest`. Redrawn, which drops its
+ * metadata (place, time, device).
  */
 export async function toPhoto(
   picture: CanvasImageSource,
@@ -19,12 +19,12 @@ export async function toPhoto(
   return new File([blob], name, { type: "image/jpeg" });
 }
 
-/**
- * Photos above this size have so many megapixels that a cheap phone lacks the memory for all of them: 108 need 430 MB.
- */
+/** Above this size a photo may have so many megapixels that a cheap phone lacks the memory: 108 need 430 MB. */
 export const LARGE_PHOTO_BYTES = 6_000_000;
 
-/** The same for a file that was chosen or taken with the camera app. A large photo is reduced while it is read. */
+/**
+ * Like `toPhoto`, for a file that was chosen or taken with the camera app. A large photo is reduced while it is read.
+ */
 export async function toUprightPhoto(file: File): Promise<File> {
   const reduced =
     file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: LONGEST_SIDE, resizeQuality: "medium" } as const) : {};
@@ -36,13 +36,11 @@ export async function toUprightPhoto(file: File): Promise<File> {
   }
 }
 
-/** A side of a photographed paper: large enough to read small print. */
+/** Maximum side of a photographed paper: large enough to read small print. */
 const LONGEST_SIDE_OF_PAPER = 3000;
 
 /**
- * A picture of a paper, redrawn, so that place, time and device of the photo remain on the phone; any other file as it
- * is.
- *
+ * A photo of a paper, redrawn without its metadata (place, time, device); any other file is unchanged.
  * @throws {Error} with a sentence for the user if the picture can't be opened
  */
 export async function withoutPhotoData(file: File): Promise<File> {
@@ -59,7 +57,7 @@ export async function withoutPhotoData(file: File): Promise<File> {
   }
 }
 
-/** As large as allowed, with the same proportions. */
+/** The largest size within the limit, with the same proportions. */
 function fitted(width: number, height: number, longest: number): { width: number; height: number } {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.round(width * share), height: Math.round(height * share) };

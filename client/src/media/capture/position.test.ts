@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clock } from "./clock.ts";
-import { findPosition, stepsToAllow } from "./position.ts";
+import { findPosition, stepsToAllowLocation } from "./position.ts";
 import { positionText } from "./positionText.ts";
 
 const PHONES = {
@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 
 describe("the position of the device", () => {
-  test("is the best that is available now, to a tenth of a metre", { tags: ["K012", "K013", "K014"] }, async () => {
+  test("the position of the device is the best that is available now, to a tenth of a metre", {
+    tags: ["K012", "K013", "K014"],
+  }, async () => {
     getCurrentPosition.mockImplementation((found) =>
       found({ coords: { latitude: 18.55912345678, longitude: 73.7868, accuracy: 12.6 } }),
     );
@@ -34,13 +36,13 @@ describe("the position of the device", () => {
     [1, "denied"],
     [2, "failed"],
     [3, "failed"],
-  ])("cannot be found for the reason %i: %s", async (code, problem) => {
+  ])("the position of the device cannot be found for the reason %i: %s", async (code, problem) => {
     getCurrentPosition.mockImplementation((_found, failed) => failed({ code, PERMISSION_DENIED: 1 }));
 
     await expect(findPosition()).rejects.toBe(problem);
   });
 
-  test("is given up after 12 seconds if the prompt is swiped away and nothing answers", async () => {
+  test("the position of the device is given up after 12 seconds if the prompt is swiped away and nothing answers", async () => {
     vi.useFakeTimers();
     const failed = expect(findPosition()).rejects.toBe("failed");
     await vi.advanceTimersByTimeAsync(11_999);
@@ -52,7 +54,7 @@ describe("the position of the device", () => {
     await failed;
   });
 
-  test("is unknown in a browser without geolocation", async () => {
+  test("the position of the device is unknown in a browser without geolocation", async () => {
     vi.stubGlobal("navigator", {});
 
     await expect(findPosition()).rejects.toBe("unsupported");
@@ -64,7 +66,9 @@ test.each([
   ["iPad", /^Open Settings, Privacy/],
   ["Firefox", /^Tap the lock/],
   ["Chrome", /^Tap the icon/],
-] as const)("the permission is found in %s", (phone, steps) => expect(stepsToAllow(PHONES[phone])).toMatch(steps));
+] as const)("the permission is found in %s", (phone, steps) =>
+  expect(stepsToAllowLocation(PHONES[phone])).toMatch(steps),
+);
 
 test.each([
   ["locating", "Finding your location…"],

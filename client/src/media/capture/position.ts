@@ -10,12 +10,10 @@ export type PositionProblem = "refused" | "denied" | "failed" | "unsupported";
 /** A fresh position each time: an earlier one may be from another place (K012–K014). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 };
 
-/**
- * A prompt that is swiped away gives no answer, and the browser's own timeout does not count the time of the prompt.
- */
+/** A prompt that is swiped away never settles, and the browser's own timeout excludes the time of the prompt. */
 const LIMIT_MS = 12_000;
 
-/** Rejects with a `PositionProblem`. */
+/** Resolves with the location. Rejects with a `PositionProblem`. */
 export function findPosition(): Promise<Position> {
   if (!("geolocation" in navigator)) return Promise.reject("unsupported");
   let limit: ReturnType<typeof setTimeout>;
@@ -31,7 +29,7 @@ export function findPosition(): Promise<Position> {
   return found.finally(() => clearTimeout(limit));
 }
 
-/** To a tenth of a metre; more is noise. */
+/** To a tenth of a metre; more digits are noise. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
 /** Where the user allows the camera in their browser. */
@@ -42,7 +40,7 @@ export function stepsToAllowCamera(userAgent: string): string {
 }
 
 /** Where the user allows the location in their browser (SPEC-108). */
-export function stepsToAllow(userAgent: string): string {
+export function stepsToAllowLocation(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent))
     return "Open Settings, Privacy & Security, Location Services, then your browser, and choose While Using.";
   if (/Firefox/.test(userAgent)) return "Tap the lock next to the address, then Permissions, and allow Location.";

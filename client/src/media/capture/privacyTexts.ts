@@ -1,8 +1,8 @@
 import { formatCount } from "../../lib/formatCount.ts";
 
 /**
- * Everything that users read about what is captured and why, in one place for translation. A new meaning requires a new
- * `VERSION` of the consent.
+ * All texts for users about what is captured and why, in one place for translation. A new meaning requires a new
+ * `CONSENT_VERSION`.
  */
 export const privacyTexts = {
   notice: {

@@ -4,7 +4,7 @@ import { toPhoto } from "./photo.ts";
 import { stepsToAllowCamera } from "./position.ts";
 import { useIsLeft } from "./useIsLeft.ts";
 
-/** `busy`: another app uses the camera. `missing`: there is none, or the page may not know about it. */
+/** `busy`: another app uses the camera. `missing`: there is none, or the page has no access. */
 type CameraState = "closed" | "opening" | "live" | "busy" | "denied" | "missing";
 
 const PROBLEMS: Record<string, CameraState> = {
@@ -22,11 +22,11 @@ export function cameraProblem(state: CameraState): string | undefined {
   return undefined;
 }
 
-/** The front camera: closed, live in an element, or not available now or on this device. */
+/** The front camera: closed, live in an element, or unavailable. */
 export function useCamera() {
   const isLeft = useIsLeft();
   const [state, setState] = useState<CameraState>(
-    // Browsers leave it out if a page is not served securely.
+    // Browsers omit it on insecure pages.
     "mediaDevices" in navigator ? "closed" : "missing",
   );
   const video = useRef<HTMLVideoElement | null>(null);
@@ -42,7 +42,7 @@ export function useCamera() {
   }, [release]);
   useEffect(() => close, [close]);
 
-  /** Shows the stream in the element, once both are there. */
+  /** Shows the stream in the element, once both exist. */
   const show = useCallback(() => {
     const element = video.current;
     if (!element || !stream.current) return;

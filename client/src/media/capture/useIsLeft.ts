@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether the component was left: for work that ends later, such as a permission request. */
+/** Whether the component was unmounted: for work that ends later, such as a permission request. */
 export function useIsLeft() {
   const isLeft = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export type TappedPosition =
   | { status: "found"; position: Position }
   | { status: PositionProblem };
 
-/** The location of the device, once the user asks for it: kept in memory, and not sent. */
+/** The location of the device, once the user requests it: kept in memory, and not sent. */
 export function usePositionOnTap() {
   const [state, setState] = useState<TappedPosition>({ status: "none" });
   const locate = async () => {

@@ -7,10 +7,10 @@ import type { FormOrigin, SaveContext, Snapshot } from "../../input/outbox/outbo
 import { httpStatus } from "../../lib/errors.ts";
 
 interface UploadOptions {
-  /** The procedure, whose description says what is refreshed. */
+  /** Name of the write, by which reads are invalidated. */
   call: QueueableWriteName;
   send(form: FormData, options: { signal: AbortSignal; context: SaveContext }): Promise<unknown>;
-  /** The record to be changed, as it was when the form was opened. */
+  /** The record when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after the upload has arrived. */
   success: string;
@@ -19,7 +19,7 @@ interface UploadOptions {
 
 /**
  * A save with files: it reports its progress and can be cancelled, so no loading overlay appears. If it is cancelled
- * after everything has been sent, it is kept, and its result is found out later.
+ * after everything has been sent, it is kept, and its result is looked up later.
  */
 export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
   const [progress, setProgress] = useState<Progress>();

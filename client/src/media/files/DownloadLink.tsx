@@ -13,7 +13,7 @@ interface DownloadLinkProps {
   /** The name of the saved file; its extension follows the type of the file. */
   name: string;
   kind?: FileKind;
-  /** The accessible name, if the words alone do not say which file it is. */
+  /** Accessible name, if the text alone does not identify the file. */
   label?: string;
   look?: "button" | "text";
   children: ReactNode;

@@ -8,7 +8,7 @@ interface RemoteImageProps {
   url: string;
   alt: string;
   kind?: FileKind;
-  /** The class of its box, which is there before the image. */
+  /** Class of the image's box, which is shown before the image. */
   className?: string;
 }
 
@@ -35,5 +35,5 @@ export function RemoteImage({ url, alt, kind, className }: RemoteImageProps) {
   );
 }
 
-/** The file at an address does not change. Files are not stored on the device. */
+/** A file never changes, so it is never refetched. Files are not stored on the device. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000, persister: undefined };

@@ -5,7 +5,7 @@ import { session } from "../../auth/session.ts";
 const RENEW_AFTER_MS = 50 * 60_000;
 let opened: { token: string | null; at: number; done: Promise<unknown> } | undefined;
 
-/** Lets elements of the page fetch files as the signed-in user: they cannot send the header with the token. */
+/** Lets elements of the page, which cannot send a token header, fetch files as the signed-in user. */
 export function openFileSession(): Promise<unknown> {
   const token = session.token();
   if (opened?.token === token && Date.now() - opened.at < RENEW_AFTER_MS) return opened.done;
@@ -17,14 +17,14 @@ export function openFileSession(): Promise<unknown> {
   return done;
 }
 
-/** Opens the session before anything is tapped; false until it is open. */
+/** Opens the session before the user taps anything; false until it is open. */
 export function useFileSession(): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => void openFileSession().then(() => setOpen(true)), []);
   return isOpen;
 }
 
-/** At sign-out. */
+/** Called on sign-out. */
 export const closeFileSession = () => {
   opened = undefined;
   return fetch("/files/session", { method: "DELETE" }).catch(() => undefined);

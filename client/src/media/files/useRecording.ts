@@ -11,7 +11,7 @@ export function usePlaybackProblem(url: string) {
   return {
     problem,
     clear: () => setProblem(undefined),
-    /** For the `error` of the audio element. */
+    /** Call it with the `error` of the audio element. */
     find: async (error: MediaError | null) =>
       setProblem((error?.code === NOT_SUPPORTED && (await fetchFileType(url).catch(() => ""))) || ""),
   };

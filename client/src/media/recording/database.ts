@@ -13,7 +13,7 @@ export interface RecordingEntry {
   broker?: EntityId | null | undefined;
 }
 
-/** About half a second of sound, in whole mp3 frames; `seconds` is where it ends. */
+/** About half a second of sound, in whole mp3 frames; `seconds` is the position of its end. */
 export interface RecordingChunk {
   recording: string;
   place: number;
@@ -39,10 +39,7 @@ type Store<Name extends "entries" | "chunks", M extends "readonly" | "readwrite"
   M
 >;
 
-/**
- * Runs `work` in one transaction, and waits until it is safe on disk. Both the page and the encoder's worker write
- * here.
- */
+/** Runs `work` in one transaction, and waits until it is durable. Both the page and the encoder's worker write here. */
 export const inRecordings = <M extends "readonly" | "readwrite", T>(
   mode: M,
   work: (entries: Store<"entries", M>, chunks: Store<"chunks", M>) => Promise<T>,

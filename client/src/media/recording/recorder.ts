@@ -7,10 +7,10 @@ import { recordings } from "./recordings.ts";
 import soundWorklet from "./sound.worklet.ts?worker&url";
 
 export interface Recorder {
-  /** Whether the phone uses the microphone for something else. */
+  /** Whether a call or another app uses the microphone. */
   isTaken(): boolean;
   pause(): void;
-  /** Rejects while the phone uses the microphone for something else. */
+  /** Rejects while a call or another app uses the microphone. */
   resume(): Promise<void>;
   /**
    * Settles once the last part is on disk; rejects if that could not be stored. The microphone is released either way.
@@ -20,7 +20,7 @@ export interface Recorder {
 
 /** Called about events of a running recording. */
 export interface RecorderEvents {
-  /** How much is on disk. */
+  /** Seconds of sound on disk. */
   onSeconds(seconds: number): void;
   /** A call, another app or the lock screen has taken the microphone, or it is back. */
   onTaken(isTaken: boolean): void;
@@ -97,7 +97,7 @@ async function connect(
   const tellTaken = () => onTaken(isTaken());
   const returned = () => {
     if (document.visibilityState !== "visible") return;
-    // iOS leaves a context suspended after a call until it is asked to resume.
+    // iOS leaves a context suspended after a call until `resume` is called.
     if (context.state !== "running") void context.resume().catch(() => undefined);
   };
   const goOn = () => {

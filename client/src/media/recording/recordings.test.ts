@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("a recording", () => {
-  test("is complete, in the order of its parts, with the duration of the last one", async () => {
+  test("a recording is complete, in the order of its parts, with the duration of the last one", async () => {
     const { recording: id } = await recordings.begin("4");
     for (const place of [10, 2, 0, 1]) await put(id, place, `${place} `, place / 2);
     const found = await recordings.load("4");
@@ -35,13 +35,13 @@ describe("a recording", () => {
     expect(found?.file).toMatchObject({ name: "recording.mp3", type: "audio/mpeg", lastModified: 1_000_000 });
   });
 
-  test("is rounded to whole seconds", async () => {
+  test("a recording is rounded to whole seconds", async () => {
     await put((await recordings.begin("4")).recording, 0, "a", 6.5);
 
     expect((await recordings.load("4"))?.seconds).toBe(7);
   });
 
-  test("belongs to its user, and does not exist without sound", async () => {
+  test("a recording belongs to its user, and does not exist without sound", async () => {
     expect(await recordings.load("4")).toBeUndefined();
     const { recording: id } = await recordings.begin("4");
     expect(await recordings.load("4")).toBeUndefined();
@@ -50,7 +50,7 @@ describe("a recording", () => {
     expect(await recordings.load("5")).toBeUndefined();
   });
 
-  test("replaces the previous one, whose sound is deleted", async () => {
+  test("a recording replaces the previous one, whose sound is deleted", async () => {
     const { recording: first } = await recordings.begin("4");
     await put(first, 0, "a", 1);
     const { recording: second } = await recordings.begin("4");
@@ -61,7 +61,7 @@ describe("a recording", () => {
     expect(await (await recordings.load("4"))?.file.text()).toBe("b");
   });
 
-  test("that is removed leaves another user's recording alone", async () => {
+  test("a recording that is removed leaves another user's recording alone", async () => {
     const [{ recording: own }, { recording: other }] = [await recordings.begin("4"), await recordings.begin("5")];
     await put(own, 0, "a", 1);
     await put(other, 0, "b", 1);
@@ -73,7 +73,7 @@ describe("a recording", () => {
     expect(await (await recordings.load("5"))?.file.text()).toBe("b");
   });
 
-  test("that is encrypted is decrypted with the key and cannot be offered without it", async () => {
+  test("a recording that is encrypted is decrypted with the key and cannot be offered without it", async () => {
     signIn(SEAL);
     const { recording: id } = await recordings.begin("4");
     await put(id, 0, "open ", 1);
@@ -99,7 +99,7 @@ test("a recording continues where it ended and says whom it is with", async () =
 describe("an earlier recording", () => {
   const earlierRecording = { file: new File(["sound"], "a.mp3"), seconds: 12 };
 
-  test("is adopted, and encrypted if there is a key", async () => {
+  test("an earlier recording is adopted, and encrypted if there is a key", async () => {
     expect(await recordings.takeBack("4", earlierRecording)).toBe(true);
     expect((await recordings.load("4"))?.seconds).toBe(12);
     signIn(SEAL);
@@ -111,7 +111,7 @@ describe("an earlier recording", () => {
     expect(await (await recordings.load("5"))?.file.text()).toBe("sound");
   });
 
-  test("that does not fit on the phone is not adopted", async () => {
+  test("an earlier recording that does not fit on the phone is not adopted", async () => {
     const put = IDBObjectStore.prototype.put;
     const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
       if (this.name === "chunks") throw new DOMException("", "QuotaExceededError");
@@ -125,7 +125,7 @@ describe("an earlier recording", () => {
     expect(await recordings.load("4")).toBeUndefined();
   });
 
-  test("does not replace a current one", async () => {
+  test("an earlier recording does not replace a current one", async () => {
     await put((await recordings.begin("4")).recording, 0, "current", 3);
 
     expect(await recordings.takeBack("4", earlierRecording)).toBe(false);

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from "../../storage/encryption.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { chunksOf, inRecordings, type RecordingChunk, type RecordingEntry } from "./database.ts";
 
-/** A recording on this phone, complete or as far as it got. */
+/** A recording on this phone, complete or interrupted. */
 export interface Recording {
   file: File;
   /** Whole seconds of sound (SPEC-104). */
@@ -13,14 +13,14 @@ export interface Recording {
   broker?: EntityId | undefined;
 }
 
-/** Where the next sound of a recording is written. */
+/** Where the next chunk of a recording is written. */
 export interface RecordingEnd {
   recording: string;
   place: number;
   seconds: number;
 }
 
-/** One recording per user, on disk from its first half second (lab/frontend.md §4). */
+/** One recording per user, on disk from its first half second. */
 export const recordings = {
   /** Replaces the previous one. */
   async begin(owner: string, broker?: EntityId | null): Promise<RecordingEnd> {

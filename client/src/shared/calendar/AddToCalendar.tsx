@@ -6,14 +6,17 @@ import type { Appointment } from "./saveEvent.ts";
 
 interface AddToCalendarProps extends Pick<Appointment, "summary" | "description" | "path"> {
   record: readonly [resource: string, id: number | string | null | undefined];
-  /** The record's times; without an end it takes a quarter of an hour. */
+  /** Times of the appointment; without an end it takes a quarter of an hour. */
   start: string | null | undefined;
   end?: string | null | undefined;
   place?: string | null | undefined;
   className?: string;
 }
 
-/** Adds an upcoming appointment to the device's calendar; nothing for one that has begun, or has no time of day. */
+/**
+ * A button that adds an upcoming appointment to the device's calendar; nothing for one that has begun or has no time of
+ * day.
+ */
 export function AddToCalendar(props: AddToCalendarProps) {
   const { record, start, end, place, className, ...event } = props;
   const [resource, id] = record;

@@ -17,7 +17,7 @@ const call: CalendarEvent = {
   url: "https://crm.example.com/Details/17",
 };
 
-/** What Mozilla's calendar parser reads; it throws on violations of RFC 5545. */
+/** Parses with Mozilla's calendar parser, which throws on violations of RFC 5545. */
 function parseEvent(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const [component] = calendar.getAllSubcomponents("vevent");
@@ -28,7 +28,7 @@ function parseEvent(text: string) {
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
 describe("an event for a calendar", () => {
-  test("has its record's UID, times in UTC, its sequence and an alarm ten minutes before", () => {
+  test("an event for a calendar has its record's UID, times in UTC, its sequence and an alarm ten minutes before", () => {
     const { calendar, component, event } = parseEvent(formatEvent(call, NOW));
 
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -47,7 +47,7 @@ describe("an event for a calendar", () => {
     expect(alarm?.getFirstPropertyValue("description")).toBe(call.summary);
   });
 
-  test("masks phone numbers in every text", () => {
+  test("an event for a calendar masks phone numbers in every text", () => {
     const text = formatEvent(
       { ...call, summary: "Call Asha 98201 34567", description: "+91 98201-34567", location: "Ring 022-25678901" },
       NOW,
@@ -96,7 +96,7 @@ describe("an event for a calendar", () => {
   });
 });
 
-/** What remains of a text: no phone number, no broken character, no control character except line breaks. */
+/** The expected text: without phone numbers, lone surrogates and control characters except line breaks. */
 const plainText = (text: string) =>
   (redactPhones(text) as string)
     .toWellFormed()

@@ -1,10 +1,10 @@
 import { redactPhones } from "../../answers/cache/redactPhones.ts";
 
-/** An appointment, as a calendar shows it. */
+/** An appointment in a calendar. */
 export interface CalendarEvent {
-  /** Made from the record, so that it stays the same when the time changes. */
+  /** Derived from the record, so that it stays the same when the time changes. */
   uid: string;
-  /** Rises with each change of the time. */
+  /** Increases with each change of the time. */
   sequence: number;
   start: Date;
   /** @default a quarter of an hour after the start */
@@ -17,14 +17,14 @@ export interface CalendarEvent {
 }
 
 const ALARM_MINUTES = 10;
-/** The length of an event without an end after its start. */
+/** Duration of an event without an end. */
 const DEFAULT_MS = 15 * 60_000;
 /** RFC 5545, 3.1: without the line break. */
 const MAX_LINE_OCTETS = 75;
 
 /**
- * An event as a file of RFC 5545, with its times in UTC and an alarm ten minutes before. Phone numbers in its texts are masked.
- *
+ * An event as an iCalendar file (RFC 5545), with times in UTC and an alarm ten minutes before. Phone numbers in its
+ * texts are masked.
  * @param now when the file is made
  */
 export function formatEvent(event: CalendarEvent, now: Date): string {

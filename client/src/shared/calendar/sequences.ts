@@ -1,15 +1,12 @@
-/**
- * For each event that was added on this device, by UID: the number of its change, with its start in milliseconds since
- * 1970.
- */
+/** The last sequence number of each event added on this device, by UID, with its start in epoch milliseconds. */
 type Sequences = Record<string, { start: number; sequence: number }>;
 
 const KEY = "calendar_sequences";
 const MAX_EVENTS = 500;
 
 /**
- * The sequence number of an event: 0 at first, and one more each time it is added with another start. It contains no
- * name, and stays on this device after a sign-out: a calendar ignores an event whose sequence decreases.
+ * The sequence number of an event: 0 at first, increased each time it is added with another start. Contains no name,
+ * and survives a sign-out: a calendar ignores an event whose sequence decreases.
  */
 export function sequenceOf(
   uid: string,
@@ -23,7 +20,7 @@ export function sequenceOf(
   try {
     storage.setItem(KEY, JSON.stringify(Object.fromEntries(entries.slice(-MAX_EVENTS))));
   } catch {
-    // If the device has no room, the event is added all the same.
+    // Without storage space the event is still added.
   }
   return sequence;
 }

@@ -6,9 +6,8 @@ type Place = { [Axis in keyof Point]-?: number };
 export const MAX_STOPS = 9;
 
 /**
- * A link that opens the route through these places in the maps app, which starts at the device's own location: the link
- * contains no location of the user.
- *
+ * A link that opens the route through these places in the maps app. The app starts at the device's own location, so the
+ * link does not contain it.
  * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
  */
 export function mapsLink(stops: readonly Place[]): string {

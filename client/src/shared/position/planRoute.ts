@@ -8,10 +8,7 @@ const between = (one: Place, other: Place) => kilometresBetween(one, other) ?? 0
 export const routeLength = (places: readonly Place[]): number =>
   places.slice(1).reduce((sum, place, index) => sum + between(places[index] as Place, place), 0);
 
-/**
- * The stops in an order that makes a short route from the start: the nearest first, then without detours that reversing
- * a part removes.
- */
+/** The stops in an order that makes a short route from the start: nearest neighbour, improved by 2-opt. */
 export function planRoute<Stop extends Place>(start: Place, stops: readonly Stop[]): Stop[] {
   return withoutCrossings(start, nearestFirst(start, stops));
 }
@@ -28,10 +25,10 @@ function nearestFirst<Stop extends Place>(start: Place, stops: readonly Stop[]):
   return route;
 }
 
-/** Smaller differences are rounding errors, with which the loop would never end. */
+/** Smaller differences are rounding errors, which would make the loop endless. */
 const MIN_SAVING_KM = 1e-9;
 
-/** 2-opt: reverses a part of the route as long as that makes it shorter. */
+/** 2-opt: reverses parts of the route as long as that makes it shorter. */
 function withoutCrossings<Stop extends Place>(start: Place, stops: readonly Stop[]): Stop[] {
   let best = [...stops];
   for (let isImproved = true; isImproved; ) {

@@ -10,7 +10,7 @@ interface RowActionsProps {
   name: string | null | undefined;
 }
 
-/** A row's button for what a swipe or a long press on the row opens. */
+/** A button for the actions that a swipe or a long press on the row also opens. */
 export function RowActions({ of, id, name }: RowActionsProps) {
   if (id == null || session.hasRole(ROLE_WITHOUT_PHONES)) return null;
   return (

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { createStore } from "../../lib/store.ts";
 
-/** The row whose actions are shown over its list: call, WhatsApp, note. */
+/** A record that can be called, messaged or annotated from its row. */
 export interface QuickRecord {
   of: "enquiry" | "broker";
   id: EntityId;

@@ -8,7 +8,7 @@ interface BesideRecordProps {
   children: ReactNode;
 }
 
-/** A form; a wide screen with room for both shows its record beside it. */
+/** A form; a wide screen shows its record beside it. */
 export function BesideRecord({ record, children }: BesideRecordProps) {
   const isWide = useIsWide();
   return (

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 import { Spinner } from "./Spinner.tsx";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonVariant;
   icon?: IconName;
-  /** Its work is in progress: it shows a spinner and cannot be pressed again. */
+  /** Shows a spinner and ignores presses. */
   pending?: boolean;
 }
 

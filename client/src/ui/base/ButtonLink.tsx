@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router-dom";
 import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 
 interface ButtonLinkProps extends LinkProps {
   look?: ButtonVariant;

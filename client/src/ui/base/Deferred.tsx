@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue } from "react";
 
-/** `isWanted` after a separate render, which a tap may interrupt; false at once when it is no longer wanted. */
+/** `isWanted` after a deferred render, which a tap may interrupt; false at once. */
 export const useDeferredFlag = (isWanted: boolean) => useDeferredValue(isWanted, false) && isWanted;
 
 interface DeferredProps {
-  /** Shown until then. */
+  /** Placeholder until then. */
   place: ReactNode;
   children: ReactNode;
 }

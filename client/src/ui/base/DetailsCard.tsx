@@ -6,9 +6,9 @@ import { keepDates } from "./keepDates.tsx";
 
 interface DetailsCardProps {
   title?: string;
-  /** Label and value; an absent value shows as a dash, true and false as Yes and No. */
+  /** Label and value; an absent value is shown as a dash, true and false as Yes and No. */
   details: readonly (readonly [label: string, value: ReactNode])[];
-  /** Its actions, above the details, so that they are on screen without scrolling. */
+  /** Actions above the details, so that they are visible without scrolling. */
   children?: ReactNode;
 }
 
@@ -40,6 +40,6 @@ export function DetailsCard({ title, details, children }: DetailsCardProps) {
 function shown(value: ReactNode) {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return EMPTY_VALUE;
-  // Only a performance class such as P1, which stands alone, is explained: other values may contain any words.
+  // Only a performance class such as P1, as the whole value, is explained: other values may contain any text.
   return typeof value === "string" && /^P\d$/.test(value) ? <Explained text={value} /> : keepDates(value);
 }

@@ -8,7 +8,7 @@ import { Icon } from "./Icon.tsx";
 const ListLink = lazyPart(() => import("./ListLink.tsx"), "ListLink");
 
 interface ErrorStateProps {
-  /** Why it did not load: a missing record is not a bad connection. */
+  /** The error: a missing record is described differently from a bad connection. */
   error?: unknown;
   text?: string;
   onRetry?(): void;

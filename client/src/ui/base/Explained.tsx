@@ -3,11 +3,11 @@ import { explain } from "../../lib/glossary.ts";
 
 interface ExplainedProps {
   text: string;
-  /** Shown instead of the text, such as a question. */
+  /** Shown instead of the text. */
   children?: ReactNode;
 }
 
-/** A text; if it contains an abbreviation of the field, a tap shows its meaning below. */
+/** A text; if it contains an abbreviation, a tap shows its meaning below. */
 export function Explained({ text, children = text }: ExplainedProps) {
   const [open, setOpen] = useState(false);
   const meaning = explain(text);

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 
 interface FloatingLinkProps {
   to: string;
@@ -8,7 +8,7 @@ interface FloatingLinkProps {
   icon?: IconName;
 }
 
-/** The round button above the end of the list; a laptop has room for its label. */
+/** The round button over the end of the list; with a label on a wide screen. */
 export function FloatingLink({ to, label, icon = "add" }: FloatingLinkProps) {
   return (
     <Link

@@ -1,30 +1,102 @@
-import { Suspense } from "react";
-import { lazyPart } from "../../lib/lazyPart.ts";
-import { Boundary } from "./Boundary.tsx";
-import { IconDrawing } from "./IconDrawing.tsx";
-import { type IconName, icons } from "./icons.ts";
+import {
+  ArrowDownWideNarrow,
+  ArrowLeft,
+  ArrowUpNarrowWide,
+  Award,
+  Bookmark,
+  Building2,
+  Calendar,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleQuestionMark,
+  CircleUser,
+  Clock,
+  Copy,
+  Download,
+  Eye,
+  File,
+  Inbox,
+  Info,
+  Link,
+  LogOut,
+  MapPin,
+  Megaphone,
+  Menu,
+  MessageCircle,
+  Mic,
+  Pause,
+  Pencil,
+  Phone,
+  Play,
+  Plus,
+  Search,
+  SlidersHorizontal,
+  Square,
+  Star,
+  Sun,
+  Trash2,
+  TriangleAlert,
+  Users,
+  X,
+} from "lucide-react";
 
-const MoreIcon = lazyPart(() => import("./MoreIcon.tsx"), "MoreIcon");
+const icons = {
+  add: Plus,
+  alert: TriangleAlert,
+  award: Award,
+  back: ArrowLeft,
+  bookmark: Bookmark,
+  building: Building2,
+  calendar: Calendar,
+  camera: Camera,
+  chat: MessageCircle,
+  check: Check,
+  clock: Clock,
+  close: X,
+  copy: Copy,
+  delete: Trash2,
+  down: ChevronDown,
+  download: Download,
+  edit: Pencil,
+  file: File,
+  filter: SlidersHorizontal,
+  help: CircleQuestionMark,
+  inbox: Inbox,
+  info: Info,
+  link: Link,
+  location: MapPin,
+  logout: LogOut,
+  megaphone: Megaphone,
+  menu: Menu,
+  mic: Mic,
+  next: ChevronRight,
+  pause: Pause,
+  people: Users,
+  phone: Phone,
+  play: Play,
+  previous: ChevronLeft,
+  search: Search,
+  show: Eye,
+  sortDown: ArrowDownWideNarrow,
+  sortUp: ArrowUpNarrowWide,
+  star: Star,
+  stop: Square,
+  sun: Sun,
+  user: CircleUser,
+} as const;
+
+export type IconName = keyof typeof icons;
 
 interface IconProps {
   name: IconName;
   className?: string;
 }
 
-/**
- * A decorative icon next to a text or inside a labelled button. It has no accessible name; its space stays empty until
- * it is loaded.
- */
+/** A decorative icon next to a text or inside a labelled button; it has no accessible name. */
 export function Icon({ name, className = "size-5 shrink-0" }: IconProps) {
-  if (isOfFirstScreens(name)) return <IconDrawing path={icons[name]} className={className} />;
-  const place = <IconDrawing className={className} />;
-  return (
-    <Boundary fallback={place}>
-      <Suspense fallback={place}>
-        <MoreIcon name={name} className={className} />
-      </Suspense>
-    </Boundary>
-  );
+  const Drawing = icons[name];
+  return <Drawing className={className} strokeWidth={1.8} aria-hidden />;
 }
-
-const isOfFirstScreens = (name: IconName): name is keyof typeof icons => Object.hasOwn(icons, name);

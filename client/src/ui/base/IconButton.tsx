@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "../../lib/classes.ts";
+import type { IconName } from "./Icon.tsx";
 import { Icon } from "./Icon.tsx";
-import type { IconName } from "./icons.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;

@@ -46,7 +46,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Leads from a record that cannot be shown to the list it is opened from; from any other screen to Enquiries. */
+/** Links from a record that cannot be shown to the list it is opened from; from any other screen to Enquiries. */
 export function ListLink() {
   const { pathname, search } = useLocation();
   const opener = lists.find(({ screens }) => screens.some(({ path }) => matchPath(path, pathname)));

@@ -11,7 +11,7 @@ interface ReadMoreProps {
 /** A text that keeps its line breaks, collapsed if it is long. */
 export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
   const [openText, setOpenText] = useState<string>();
-  // Another record in its place has another text.
+  // Collapsed again when the text changes.
   const open = openText === text;
   if (!text?.trim()) return <span>{EMPTY_VALUE}</span>;
   const start = truncateGraphemes(text, cutOff);

@@ -5,12 +5,12 @@ import { classes } from "../../lib/classes.ts";
 interface ScreenHeadingProps {
   children: ReactNode;
   /**
-   * The title of the browser tab if the heading names a person or a firm: a browser's history outlives the sign-out.
+   * The title of the browser tab, if the heading names a person or a firm: a browser's history outlives the sign-out.
    */
   tab?: string;
-  /** Whom or what the screen is about, below the heading. The browser tab never shows it. */
+  /** The subject of the screen, below the heading. Never in the title of the browser tab. */
   subtitle?: ReactNode;
-  /** The bar above already shows it: only screen readers read it again. */
+  /** The bar above already shows it, so it is visible to screen readers only. */
   inBar?: boolean;
   /** Buttons at the end of the line. */
   actions?: ReactNode;

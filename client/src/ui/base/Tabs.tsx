@@ -11,7 +11,7 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<NoInfer<Key>>[];
   selected: Key;
   onSelect(key: NoInfer<Key>): void;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 

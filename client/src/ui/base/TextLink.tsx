@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from "react-router-dom";
 
 interface TextLinkProps extends Pick<LinkProps, "to" | "children"> {
-  /** Its name, if its text is none. */
+  /** Accessible name, if its text is not one. */
   name?: string | undefined;
 }
 
-/** A link within a text, tall enough for a finger; its height does not spread the lines. */
+/** A link within a text, tall enough for a finger without spreading the lines. */
 export const TextLink = ({ name, ...props }: TextLinkProps) => (
   <Link
     {...props}

@@ -12,7 +12,7 @@ interface TopBarProps {
   edge?: ReactNode;
 }
 
-// With large text the header keeps its height: a button is as large as a finger needs, and no larger.
+// With large text the buttons stay 44 pixels, so that the header keeps its height.
 const onBar = "size-[max(44px,min(2.75rem,12vw))] focus-visible:outline-white hover:bg-white/15 hover:text-white";
 
 export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopBarProps) {
@@ -31,7 +31,7 @@ export function TopBar({ title, menuOpen, onMenu, onBack, children, edge }: TopB
         {onBack && (
           <IconButton icon="back" label="Back" onClick={onBack} className={onMenu ? onBar : `-ml-2 ${onBar}`} />
         )}
-        {/* Never cut off: it wraps, shrinks a little on the narrowest phones, and what follows moves below it. */}
+        {/* Never cut off: it wraps, shrinks slightly on the narrowest phones, and pushes what follows down. */}
         <p className="min-w-min grow basis-0 px-0.5 sm:px-1 text-[clamp(0.875rem,4.4vw,1.0625rem)] leading-tight sm:text-lg font-semibold tracking-tight">
           {title}
         </p>

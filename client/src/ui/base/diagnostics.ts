@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * What helps to find a failure, without anything personal: version, screen, call and how it ended. No message, because
- * it may contain a name; no ids, searches or addresses; of the browser only its family and number.
+ * Diagnostics without personal data: version, screen, call and status. No message, because it may contain a name; no
+ * ids, searches or addresses; of the browser only its family and version.
  */
 export function describeFailure(cause: unknown, now = new Date()): string {
   const { path, httpStatus, requestId } = (cause as Refusal | undefined)?.data ?? {};
@@ -27,7 +27,7 @@ export function describeFailure(cause: unknown, now = new Date()): string {
     .join("\n");
 }
 
-/** A name or a number of ours; anything else could be personal. */
+/** Returns names and numbers of ours; anything else could be personal. */
 function plain(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && /^[\w.]{1,60}$/.test(value) ? value : undefined;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { keepDates } from "./keepDates.tsx";
 
-/** The parts that a line cannot break, each in brackets. */
+/** The unbreakable parts of a line, each in brackets. */
 const wholeParts = (text: string) => {
   const element = document.createElement("p");
   element.innerHTML = renderToStaticMarkup(keepDates(text));

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 
 const DATE = /(\d{1,2}-\d{1,2}-\d{4}(?: \d\d:\d\d [AP]M)?)/;
 
-/**
- * The same text, in which a date moves to the next line as a whole; it breaks only between day and time, if it needs
- * more than a line.
- */
+/** Keeps dates unbroken; they may only wrap between day and time. */
 export function keepDates(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !DATE.test(text)) return text;
   return text.split(DATE).map((part, index) => (
@@ -15,7 +12,7 @@ export function keepDates(text: ReactNode): ReactNode {
   ));
 }
 
-/** With CSS instead of a special space, so that the text stays as it was formatted. */
+/** By CSS instead of a no-break space, so that the text content stays the same. */
 function unbroken(date: string): ReactNode {
   const end = date.indexOf(" ") + 1;
   if (end === 0) return date;

@@ -11,12 +11,12 @@ export interface Bar {
 }
 
 interface BarsProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   /** Heads of its two columns. */
   heads: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** The value of a whole bar. @default the largest of the values */
+  /** The value of a full bar. @default the largest value */
   most?: number;
 }
 

@@ -1,7 +1,7 @@
 import "./charts.css";
 
 interface RingProps {
-  /** What it shows, as a sentence with its numbers. */
+  /** Accessible name: a sentence with its numbers. */
   label: string;
   done: number;
   total: number;

@@ -30,7 +30,7 @@ export function Field<Values extends FieldValues, Sent, Name extends FieldPath<V
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur }, fieldState: { error } }) =>
-        // A field without a value yet gets its empty value: with undefined a native input would be uncontrolled.
+        // A field without a value gets its empty value: with undefined a native input would be uncontrolled.
         children({
           name,
           value: (value ?? null) as typeof value,

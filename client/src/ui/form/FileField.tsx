@@ -9,9 +9,9 @@ import { useWaitFor } from "./formFields.ts";
 interface FileFieldProps extends FieldProps, FieldBinding<unknown, File | null> {
   /** As in an input: extensions or media types. */
   accept: string;
-  /** What may be chosen; checked by content, before any of it is sent. */
+  /** The file rule, checked by content before anything is sent. */
   rule: FileRule;
-  /** Makes the file that is sent from the chosen one. It rejects with the reason why it can't. */
+  /** Converts the chosen file to the one that is sent. Rejects with the reason if it can't. */
   prepare?(file: File): Promise<File>;
 }
 
@@ -68,7 +68,7 @@ export function FileField({
         className="control file-control"
       />
       {value instanceof File && (
-        // After a reload the input itself does not name the file of the draft.
+        // After a reload the native input does not show the draft's file.
         <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-sm">
           <span className="min-w-0 wrap-anywhere">{`${value.name}, ${sizeText(value.size)}`}</span>
           <Button look="quiet" onClick={remove} aria-label={`Remove ${value.name}`}>

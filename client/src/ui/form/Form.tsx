@@ -15,14 +15,12 @@ export interface FormProps<Values extends FieldValues, Sent> {
   label: string;
   /**
    * May return the promise of the save: the form is pending until it settles. The caller reports a failure and rejects,
-   * so that what was typed stays a draft.
+   * which keeps the draft.
    */
   onSave(values: Sent): unknown;
-  /**
-   * Awaited before the values of a save are checked, for what the check needs. If it rejects, it has already said why.
-   */
+  /** Awaited before a save is validated, for data that validation needs. If it rejects, it has already reported why. */
   before?: (() => Promise<void>) | undefined;
-  /** Called with what the schema refuses; the fields show it themselves. */
+  /** Called with validation errors; the fields show them themselves. */
   onRefused?(errors: FieldErrors<Values>): void;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -32,7 +30,7 @@ export interface FormProps<Values extends FieldValues, Sent> {
   progress?: ReactNode;
 }
 
-/** Saves what its schema accepts, or leads to the first field that it refuses. */
+/** Saves valid values; otherwise moves the focus to the first invalid field. */
 export function Form<Values extends FieldValues, Sent>({
   form,
   label,
@@ -46,19 +44,19 @@ export function Form<Values extends FieldValues, Sent>({
 }: FormProps<Values, Sent>) {
   const fields = useFormFields();
   const [hidden, setHidden] = useState<HiddenProblem[]>([]);
-  /** The form, once the last field of a refused save is on screen. */
+  /** The form, once the last field of an invalid save is on screen. */
   const [completed, setCompleted] = useState<{ element: HTMLFormElement }>();
   const { setProblems } = fields;
   useEffect(() => {
     if (!completed) return;
     setProblems(refusedFields(completed.element));
-    // The message that is replaced by a field may have had the focus, and has given it back to the dialog or the page.
+    // The message that is replaced by a field may have had the focus, which then went to the dialog or the page.
     if (document.activeElement?.contains(completed.element)) focusFirstError(completed.element);
   }, [completed, setProblems]);
-  // A form that was opened online can open its dialogs offline.
+  // Lets a form that was opened online open its dialogs offline.
   useEffect(() => void preloadParts(), []);
   const [pending, setPending] = useState(false);
-  /** What the server says about a field is shown at the field until it is changed. */
+  /** Shows the server's messages at their fields, each until the field is changed. */
   const showIssues = (error: unknown) => {
     for (const { path, message } of fieldIssues(error))
       if (fields.isShown(path)) form.setError(path as FieldPath<Values>, { type: "server", message });
@@ -69,11 +67,11 @@ export function Form<Values extends FieldValues, Sent>({
     try {
       await onSave(values);
     } catch (error) {
-      // The caller has reported the failure. What was typed stays in the fields.
+      // The caller has reported the failure. What was typed stays.
       showIssues(error);
     }
     setPending(false);
-    // The fields lost the focus while they were inert; they can have it again once they are rendered.
+    // The fields lost the focus while inert; they can have it again once they are rendered.
     setTimeout(() => {
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     });
@@ -98,7 +96,7 @@ export function Form<Values extends FieldValues, Sent>({
         setProblems(refusedFields(element));
         focusFirstError(element);
         onceComplete(element, () => {
-          // Fields that are now shown say it themselves.
+          // Fields that are now on screen show their own error.
           setHidden((problems) => problems.filter(({ field }) => !fields.isShown(field)));
           setCompleted({ element });
         });
@@ -123,7 +121,7 @@ export function Form<Values extends FieldValues, Sent>({
     };
     void form.handleSubmit(accept, refuse)(event);
   };
-  /** A corrected field is no longer named; the others are not named before the first save attempt. */
+  /** A corrected field is no longer listed; before the first save attempt none is. */
   const correct = ({ currentTarget }: FocusEvent<HTMLFormElement>) => {
     if (!fields.provided.problems.length) return;
     setTimeout(() => {
@@ -153,7 +151,7 @@ export function Form<Values extends FieldValues, Sent>({
   );
 }
 
-/** Runs when the last missing field is shown; not at all if none is missing. */
+/** Runs when the last missing field is on screen; not at all if none is missing. */
 function onceComplete(form: HTMLFormElement, work: () => void) {
   const isComplete = () => !form.querySelector("[aria-busy=true]");
   if (isComplete()) return;
@@ -167,7 +165,7 @@ function onceComplete(form: HTMLFormElement, work: () => void) {
 
 const INVALID = "[data-refused], [aria-invalid=true], [data-invalid] :is(button, input)";
 
-/** The refused fields in their order on screen, by their labels. */
+/** The invalid fields in their order on screen, with their labels. */
 function refusedFields(form: HTMLFormElement): FieldProblem[] {
   return [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]")].flatMap((field) => {
     const isGroup = field.matches("[data-invalid]:not([aria-invalid=true])");
@@ -187,6 +185,6 @@ function labelOf(field: HTMLElement): string {
 function focusFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>(INVALID);
   field?.focus();
-  // A sheet slides in by scrolling: scrolling more than its inside would push it out again.
+  // A sheet slides in by scrolling: scrolling anything but its inside would push it out again.
   field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });
 }

@@ -3,8 +3,8 @@ import { useRootClass } from "../../lib/useRootClass.ts";
 import { useFieldProblems } from "./formFields.ts";
 
 /**
- * The buttons of a form, at the lower edge of the screen or dialog, however long the form is. The last part of its
- * form. If a save is refused for more than one field, these are named above the buttons; a tap moves the focus there.
+ * The buttons of a form, at the lower edge of the screen or dialog, however long the form is. Must be the last part of
+ * its form. If a save has several invalid fields, they are listed above the buttons; a tap moves the focus there.
  */
 export function FormActions({ children }: { children: ReactNode }) {
   const problems = useFieldProblems();

@@ -14,7 +14,7 @@ interface LazyFieldProps extends FieldPlaceProps {
   children: ReactNode;
 }
 
-/** Reserves the space of a field that is still loading, so that nothing jumps. */
+/** Placeholder of a loading field, so that nothing jumps. */
 export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
   <div className={className} aria-busy="true">
     <span className={labelStyle}>{label}</span>
@@ -23,8 +23,8 @@ export const FieldPlace = ({ label, className }: FieldPlaceProps) => (
 );
 
 /**
- * The same for a field whose code has to be fetched. If it cannot be fetched the rest of the form stays, and the field
- * is tried again once there is a connection.
+ * A field whose code is lazy. If it cannot be fetched the rest of the form stays, and the field is retried when the
+ * browser comes online.
  */
 export function LazyField({ children, error, ...place }: LazyFieldProps) {
   const [attempt, setAttempt] = useState(0);

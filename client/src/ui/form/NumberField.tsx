@@ -4,8 +4,8 @@ import type { FieldBinding, FieldProps } from "./fieldBinding.ts";
 import { TextField } from "./TextField.tsx";
 
 /**
- * A whole number of zero or more; blank is null. Any other text, such as 2.5, goes into the form as it was typed, so
- * that the schema refuses it and a draft keeps it.
+ * A whole number of zero or more; blank is null. Any other text, such as 2.5, is kept as typed, so that the schema
+ * refuses it and a draft keeps it.
  */
 export function NumberField({
   value,

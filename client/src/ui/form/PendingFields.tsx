@@ -5,7 +5,7 @@ interface PendingFieldsProps {
   children: ReactNode;
 }
 
-/** The content of a form; while its save is pending it accepts no taps or keys. The rest of the screen stays usable. */
+/** The content of a form; inert while its save is pending. The rest of the screen stays usable. */
 export const PendingFields = ({ pending, children }: PendingFieldsProps) => (
   <div inert={pending} className="contents">
     {children}

@@ -1,13 +1,13 @@
 import { Icon } from "../base/Icon.tsx";
 
-/** What is wrong with a field that is not on screen. */
+/** The error of a field that is not on screen. */
 export interface HiddenProblem {
   field: string;
   label: string;
   message: string;
 }
 
-/** What is wrong with fields that are not on screen and so cannot say it themselves. */
+/** Lists errors of fields that are not on screen. */
 export function RefusedFields({ problems }: { problems: readonly HiddenProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export function Submit<Values extends FieldValues, Sent>({ form, children, ...re
       {...rest}
       type="submit"
       pending={isSubmitting}
-      // Keeps the focus in the field: its error would otherwise push the button away from under the finger.
+      // Keeps the focus in the field: on blur its error would push the button away from under the finger.
       onMouseDown={(event) => event.preventDefault()}
       className="max-sm:grow sm:min-w-40"
     >

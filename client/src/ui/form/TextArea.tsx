@@ -6,14 +6,14 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
   placeholder?: string;
   readOnly?: boolean;
-  /** The minimum number of characters; counted below it, the way the check counts them. */
+  /** Minimum number of characters, with a counter below that counts as validation does. */
   minLength?: number;
-  /** One for a short text that is rarely longer. @default 3 */
+  /** 1 for a text that is usually short. @default 3 */
   rows?: 1 | 3;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Three rows, or one, that grow to six with the text. */
+/** Grows with the text from `rows` to six rows. */
 export function TextArea({
   label,
   required,
@@ -30,8 +30,8 @@ export function TextArea({
   const { input, ...ids } = useFieldIds({ required, error, hint });
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement);
-  // `field-sizing: content` is missing in Safari before 26.2 and Firefox before 152. The style sets minimum and
-  // maximum.
+  // A fallback for `field-sizing: content`, which is missing in Safari before 26.2 and Firefox before 152. The style
+  // sets minimum and maximum.
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;

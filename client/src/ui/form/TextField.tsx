@@ -4,7 +4,7 @@ import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.
 
 type Native = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "type" | "required" | "className" | "id">;
 
-/** With `value` and `onChange` its owner keeps the text; without, the form element does. */
+/** Controlled with `value` and `onChange`, otherwise uncontrolled. */
 interface TextFieldProps extends Native, FieldProps, Partial<FieldBinding<string | null, string>> {
   error?: string;
   name?: string;

@@ -10,9 +10,7 @@ interface UnreadGuardProps {
   children: ReactNode;
 }
 
-/**
- * Says above a form which parts of its record could not be read; instead of the form if it cannot work without them.
- */
+/** Says above a form which parts of its record could not be read; replaces the form if one of them is indispensable. */
 export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children }: UnreadGuardProps) {
   if (refused.length)
     return (

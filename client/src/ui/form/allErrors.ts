@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 type ResolverFor = (schema: z.core.$ZodType<object>) => Resolver;
 
 /**
- * A check that finds all errors at once. While a field is refused, zod skips the rules across fields; they would appear
- * only after everything else is right.
+ * A resolver that finds all errors at once. If a field is invalid, zod skips the rules across fields, which would
+ * appear only after everything else is right.
  */
 export function withAllErrors(schema: z.core.$ZodType<object>, resolverFor: ResolverFor): Resolver {
   const check = resolverFor(schema);
@@ -19,11 +19,11 @@ export function withAllErrors(schema: z.core.$ZodType<object>, resolverFor: Reso
   };
 }
 
-/** Each rule on its own, for values of any type. */
+/** One schema per rule, for values of any type. */
 const rulesOf = ({ _zod: { def } }: z.core.$ZodType<object>) =>
   (def.checks ?? []).map((rule) => z.custom<object>(() => true).check(rule as z.core.$ZodCheck<object>));
 
-/** A rule may depend on a field that is missing here: the missing field has its own error. */
+/** A rule may throw because of a missing field, which has its own error. */
 async function attempt(check: () => ReturnType<Resolver>): Promise<FieldErrors<FieldValues>> {
   try {
     return (await check()).errors;

@@ -1,7 +1,7 @@
 import { contentProblem, type FileRule, sizeProblem, UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
 import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 
-/** Reads the start of a file and returns what is wrong with it, or the file with the type of its content. */
+/** Reads the start of a file and returns its problem, or the file with the type of its content. */
 export async function checkFile(file: File, rule: FileRule): Promise<{ problem?: string; file?: File }> {
   const tooLarge = sizeProblem(file.size, rule);
   if (tooLarge) return { problem: tooLarge };

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** What every field shows around its value. */
+/** Props that all fields share: label, hint, required mark. */
 export interface FieldProps {
   label: string;
   required?: boolean;
@@ -11,8 +11,8 @@ export interface FieldProps {
 }
 
 /**
- * Props that a form passes to each of its fields; any owner of a value may do the same. A field reports `null` only if
- * `Chosen` includes it.
+ * Value props that a form passes to each of its fields; any other owner of a value may do the same. A field reports
+ * `null` only if `Chosen` includes it.
  */
 export interface FieldBinding<Value, Chosen = Value> {
   name?: string;
@@ -20,12 +20,12 @@ export interface FieldBinding<Value, Chosen = Value> {
   onChange(value: Chosen): void;
   onBlur?(): void;
   error?: string;
-  /** The value is shown and cannot be changed; `hint` says why. */
+  /** The value is shown but cannot be changed; `hint` says why. */
   readOnly?: boolean;
   hint?: string;
 }
 
-/** Connects an input to its label, and to its error or, without one, its hint. */
+/** Ids that connect an input to its label, and to its error or hint. */
 export function useFieldIds({ required, error, hint }: Pick<FieldProps, "required" | "error" | "hint">) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,9 +1,9 @@
-/** The first message of an error; an error of a list or a record is at one of its parts. */
+/** The first message of an error; errors of lists and records are nested. */
 export function errorMessage(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string" && error.message) return error.message;
   for (const [key, part] of Object.entries(error)) {
-    // The element of the field, which is large and has messages of its own.
+    // `ref` is the field's DOM element, which has messages of its own.
     const found = key === "ref" ? undefined : errorMessage(part);
     if (found) return found;
   }

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 
-/** What a form knows about its fields. */
+/** The state that a form shares with its fields. */
 interface FormFields {
-  /** A field holds no whole value, such as a date without its month. */
+  /** Reports that a field is incomplete, such as a date without its month. */
   mark(field: string, unfinished: boolean): void;
-  /** A field is on screen, so that its error can be seen there; the returned function reverses that. */
+  /** Reports that a field is on screen, where its error can be seen; the returned function reverses that. */
   show(name: string): () => void;
-  /** A save waits for this work of a field, such as reading a chosen file. */
+  /** Makes saves wait for work of a field, such as reading a chosen file. */
   waitFor<T>(work: Promise<T>): Promise<T>;
-  /** A save was attempted: from then on an unfinished field says so at once. */
+  /** Whether a save was attempted: from then on an incomplete field shows its error at once. */
   asked: boolean;
-  /** What the last save was refused for. */
+  /** The invalid fields of the last save. */
   problems: readonly FieldProblem[];
 }
 
-/** A field on screen that was refused. */
+/** An invalid field on screen. */
 export interface FieldProblem {
   label: string;
   element: HTMLElement;
@@ -32,7 +32,7 @@ const Fields = createContext<FormFields>({
 /** For the fields of a form. */
 export const FormFieldsProvider = Fields.Provider;
 
-/** For a form: what its fields report to it. */
+/** Creates the state that a form shares with its fields. */
 export function useFormFields() {
   const [unfinished] = useState(() => new Set<string>());
   const [shown] = useState(() => new Map<string, number>());
@@ -59,15 +59,15 @@ export function useFormFields() {
     provided,
     ask: () => setAsked(true),
     setProblems,
-    /** Nothing may be sent while one of them is incomplete. */
+    /** Nothing may be sent while a field is incomplete. */
     anyUnfinished: () => unfinished.size > 0,
-    /** Resolves once the work that saves wait for is done; undefined without any. */
+    /** Resolves once the work that saves wait for has settled; undefined without any. */
     running: () => (running.size ? Promise.allSettled(running) : undefined),
     isShown: (name: string) => (shown.get(name) ?? 0) > 0,
   };
 }
 
-/** For a field: reports to its form whether it is incomplete. Returns true once the user tried to save the form. */
+/** Reports to the form whether a field is incomplete. Returns whether a save was attempted. */
 export function useMarkUnfinished(unfinished: boolean): boolean {
   const id = useId();
   const { mark, asked } = useContext(Fields);
@@ -78,15 +78,15 @@ export function useMarkUnfinished(unfinished: boolean): boolean {
   return asked;
 }
 
-/** For a field: reports to its form that it shows the errors of this name. */
+/** Tells the form that the errors of this name are shown at a field. */
 export function useShownField(name: string) {
   const { show } = useContext(Fields);
-  // Known as soon as the field is on screen, which a form may be waiting for.
+  // In a layout effect, because the form may be waiting for the field.
   useLayoutEffect(() => show(name), [show, name]);
 }
 
-/** For a field: makes a save wait for its work. */
+/** Makes saves wait for work of a field. */
 export const useWaitFor = () => useContext(Fields).waitFor;
 
-/** For the buttons of a form: the fields to go to before it can be saved. */
+/** The invalid fields, for the buttons of a form. */
 export const useFieldProblems = () => useContext(Fields).problems;

@@ -1,39 +1,38 @@
 import { isUnreadable } from "@mobile-crm/contracts/lenient/unreadable.ts";
 
-/** A part of a record that a form starts from. */
+/** A part of a record from which a form is initialised. */
 export interface Part {
-  /** The part, as the form names it. */
+  /** Its label in the form. */
   label: string;
-  /** Fields of the form that are left out of the request while they are blank, so that the server keeps its own values. */
+  /** Form fields that are omitted from the request while blank, so that the server keeps its values. */
   keeps?: readonly string[];
-  /** Without this part the record cannot be edited at all. */
+  /** Whether the record cannot be edited without this part. */
   refuses?: boolean;
-  /** An absent part counts as well: the reply is documented to have it. */
+  /** Whether an absent part counts as unreadable: the documents require it in the reply. */
   documented?: boolean;
-  /** Reads the text of the part; undefined if it cannot be used. */
+  /** Parses the text of the part; undefined if it is unusable. */
   reads?(text: string): unknown;
 }
 
 export type Parts<R> = { readonly [Field in keyof R & string]?: Part };
 
 export interface UnreadParts {
-  /** Labels of parts that could not be read and are left as they are. */
+  /** Labels of unreadable parts that keep their stored values. */
   kept: string[];
-  /** Labels of parts that could not be read and have to be entered. */
+  /** Labels of unreadable parts that the user must enter. */
   asked: string[];
-  /** Labels of parts without which the record cannot be edited. */
+  /** Labels of unreadable parts without which the record cannot be edited. */
   refused: string[];
-  /** Whether a field of the form belongs to a part that is left as it is. */
+  /** Whether a form field belongs to a part that keeps its stored value. */
   keeps(field: string): boolean;
-  /** The values to send: without the blank fields of parts that are left as they are. */
+  /** The values to send: without blank fields of such parts. */
   without<Values extends object>(values: Values): Values;
 }
 
 /**
- * What an edit form could not learn from the server's reply, so that it never saves a blank over a value that it did
- * not see (SPEC-172).
- *
- * @param reply the reply with `record`, which names what could not be read
+ * The parts of a reply that an edit form could not read, so that it never overwrites an unseen value with a blank
+ * (SPEC-172).
+ * @param reply the reply with `record` and the names of its unreadable parts
  */
 export function unreadParts<R extends object>(record: R, parts: Parts<R>, reply: object = record): UnreadParts {
   const unread = (Object.entries(parts) as [keyof R & string, Part][])

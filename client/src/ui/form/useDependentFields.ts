@@ -3,9 +3,8 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import type { FormOf } from "./useForm.ts";
 
 /**
- * Fields that a choice of the form shows. While they are hidden they have no value, so that nothing of them is saved or
- * stored in a draft. They get their values back if the choice shows them again.
- *
+ * Fields that are shown depending on a choice. While hidden they have no value, so that they are neither saved nor
+ * stored in a draft. They get their values back when they are shown again.
  * @example useDependentFields(form, ["start_date", "end_date"], type === "Outdoor Duty");
  */
 export function useDependentFields<Values extends FieldValues, Sent>(
@@ -14,7 +13,7 @@ export function useDependentFields<Values extends FieldValues, Sent>(
   isShown: boolean,
 ) {
   const hidden = useRef(new Map<FieldPath<Values>, unknown>());
-  // A choice between constant names is a new array in every rendering.
+  // The array is a new one in every rendering.
   const key = names.join();
   useEffect(() => {
     for (const name of key.split(",") as FieldPath<Values>[]) {

@@ -12,28 +12,27 @@ import {
 import * as z from "zod/mini";
 import { withAllErrors } from "./allErrors.ts";
 
-// The CSP forbids eval, and zod would try it to find out whether it may.
+// The CSP forbids eval, which zod would test for.
 z.config({ jitless: true });
 
 type ObjectSchema = z.core.$ZodType<object>;
 
-/** Values of a form's fields: the input of the call, in which each value may be null. */
+/** Values of a form: the input of the call, in which each value may be null. */
 export type FormValues<Sent> = { [Key in keyof Sent]-?: Sent[Key] | null };
 
-/** A form whose fields hold `Values`, and which sends `Sent` after its schema has checked and cleaned them. */
+/** A form with fields `Values`, which sends `Sent` after validation. */
 export type FormOf<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent>;
 
 export type FormFor<S extends ObjectSchema> = FormOf<FormValues<z.output<S>>, z.output<S>>;
 
 /**
- * A form checked by the schema of its call: each field once it was left, then with every change.
- *
+ * A form validated by the schema of its call: each field on blur, then on every change.
  * @example const form = useForm(NewEnquiry, { is_nri: false });
  */
 export const useForm = <S extends ObjectSchema>(schema: S, initial: Partial<FormValues<z.output<S>>>): FormFor<S> =>
   useCheckedForm<S>(createResolver(schema, initial), initial);
 
-/** The same for a form where an empty field means no condition, as in a search: blanks are neither checked nor sent. */
+/** A form in which an empty field means no condition, as in a search: blanks are neither validated nor sent. */
 export const useFilterForm = <S extends ObjectSchema>(
   schema: S,
   initial: Partial<FormValues<z.output<S>>>,
@@ -49,7 +48,7 @@ const createResolver = <S extends ObjectSchema>(schema: S, initial: object) =>
     ),
   ) as unknown as ResolverOf<S>;
 
-/** The limits of texts hold for what is typed: a text that was stored longer may stay as it is, or become shorter. */
+/** Applies the length limits to typed texts only: a text that is stored longer may stay or become shorter. */
 function withStoredTexts(schema: ObjectSchema, initial: object) {
   const { "~standard": standard } = schema;
   const isStored = (path: readonly PropertyKey[], text: string) => {
@@ -65,7 +64,7 @@ function withStoredTexts(schema: ObjectSchema, initial: object) {
   };
 }
 
-/** A masked text has another length than the text that it stands for, so its length is not checked. */
+/** The length of a masked text is not checked, as it differs from that of the original. */
 const withoutMasked =
   (check: Resolver): Resolver =>
   async (values, context, options) => {
@@ -90,16 +89,16 @@ function useCheckedForm<S extends ObjectSchema>(resolver: ResolverOf<S>, initial
     resolver,
     defaultValues: initial as DefaultValues<FormValues<z.output<S>>>,
     mode: "onTouched",
-    // An error that pushed the page down at once would move what is being tapped from under the finger.
+    // Delayed, because an error that pushes the page down would move a button from under the finger.
     delayError: 300,
-    // It would go by the order in which fields appeared; `Form` goes by the order on screen.
+    // It follows the order of registration; `Form` follows the order on screen.
     shouldFocusError: false,
   });
   useFullTexts(form as never, initial);
   return form;
 }
 
-/** Replaces the masked texts that a form started with once its record has been loaded in full. */
+/** Replaces masked initial texts once the record has been fetched. */
 function useFullTexts(form: UseFormReturn, initial: Record<string, unknown>) {
   const { defaultValues = {} } = form.formState;
   const isMasked = (value: unknown) => maskedTextsIn(value).some(hasMask);
@@ -108,7 +107,7 @@ function useFullTexts(form: UseFormReturn, initial: Record<string, unknown>) {
       const value = initial[name];
       if (value === undefined || !isMasked(before) || isMasked(value)) continue;
       const typed = form.getValues(name);
-      // A field that is not on screen still has a value.
+      // Sets it even if the field is not mounted.
       form.register(name);
       form.resetField(name, { defaultValue: value });
       if (JSON.stringify(typed) !== JSON.stringify(before)) form.setValue(name, typed);

@@ -27,7 +27,7 @@ const PLACE = (
   </div>
 );
 
-/** The side panel of a list's filters: Apply sends those that are set, Reset clears all. */
+/** The side panel of a list's filters: Apply applies them, Reset clears all. */
 export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: AdvancedSearchProps<S>) {
   const { title = "Advance Search", schema, value, onApply, onReset, onClose, children } = props;
   const form = useFilterForm(schema, value as Partial<FormValues<z.output<S>>>);
@@ -45,7 +45,7 @@ export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: Advance
           onClose();
         }}
       >
-        {/* A dozen fields: the panel is shown first. */}
+        {/* Rendering a dozen fields is slow: the panel is shown first. */}
         <Deferred place={PLACE}>{children(form)}</Deferred>
         <FormActions>
           <Button look="plain" className="grow" onClick={reset}>

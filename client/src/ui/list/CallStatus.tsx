@@ -1,6 +1,6 @@
 import { classes } from "../../lib/classes.ts";
+import type { IconName } from "../base/Icon.tsx";
 import { Icon } from "../base/Icon.tsx";
-import type { IconName } from "../base/icons.ts";
 
 export type CallState = "idle" | "dialing" | "connected" | "failed";
 
@@ -11,7 +11,7 @@ const looks: Record<CallState, { icon: IconName; text: string; tone: string }> =
   failed: { icon: "close", text: "Call failed", tone: "bg-bad text-on-bad" },
 };
 
-/** The picture of a call, one for each of its states (S005, S006), animated while it is being dialed. */
+/** An icon for each state of a call (S005, S006), animated while dialing. */
 export function CallStatus({ state }: { state: CallState }) {
   const { icon, text, tone } = looks[state];
   return (

@@ -7,7 +7,7 @@ interface CounterLinkProps {
   count: number | null | undefined;
 }
 
-/** A tile with a number that leads to what was counted; at 0 it is grey and not a link. */
+/** A tile with a number that links to what was counted; at 0 it is grey and not a link. */
 export function CounterLink({ to, label, count }: CounterLinkProps) {
   const shape =
     "card flex min-h-14 flex-wrap items-center justify-between gap-2 py-2 pr-2.5 pl-4 text-sm font-semibold";

@@ -10,7 +10,7 @@ interface CounterTextProps {
   text?: string | undefined;
 }
 
-/** A total that the server did not send is not invented. */
+/** A total that the server did not send is not shown. */
 const isTotalUnread = (data: unknown) => unreadableFields(data).includes("total");
 
 /** 'x - y of total'. */

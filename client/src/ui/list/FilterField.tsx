@@ -13,7 +13,7 @@ import { Select } from "../pickers/Select.tsx";
 
 type Options = readonly Option[] | undefined;
 
-/** A field of `FilterFields` without its types, which the table has checked. */
+/** A field of `FilterFields` without its generic types, which the table has checked. */
 export type AnyFilterField =
   | string
   | readonly [label: string, options: string | Options | ((chosen: never) => Options), size?: "short"];

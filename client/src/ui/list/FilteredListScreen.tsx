@@ -6,7 +6,7 @@ import { type Searched, SearchedListScreen, type SearchedListScreenProps } from 
 
 interface FilteredListScreenProps<Row, Search extends Searched>
   extends Omit<SearchedListScreenProps<Row, Search>, "tools"> {
-  /** The panel of the advanced search, best a lazy part. */
+  /** The panel of the advanced search, usually a lazy part. */
   Filters: ComponentType<FilterPanelProps<Search>>;
 }
 

@@ -18,8 +18,7 @@ interface FiltersProps<F extends FilterTable, State> extends FilterPanelProps<St
 }
 
 /**
- * The advanced search of a list: a field for each filter of its call. Leaving one out does not compile.
- *
+ * The advanced search of a list: a field for each filter of its call. A missing one does not compile.
  * @example <Filters {...props} list={standUpSearch} fields={{ dates: ["Created Date From", "Created Date To"], … }} />
  */
 export function Filters<F extends FilterTable, State>({

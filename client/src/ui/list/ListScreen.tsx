@@ -21,12 +21,12 @@ export interface ListQuery<Row> {
 
 export interface ListScreenProps<Row> {
   title: string;
-  /** The top bar shows the title already. */
+  /** Whether the top bar already shows the title. */
   titleInBar?: boolean;
   list: ListQuery<Row>;
   page: number;
   onPage: GoToPage;
-  /** New records that have not reached the server, above the first page of a list without a search or filters. */
+  /** Unsent new records, above the first page of a list without a search or filters. */
   unsent?: ReactNode;
   /** Links above everything, such as Today's Calls. */
   counters?: ReactNode;
@@ -37,13 +37,13 @@ export interface ListScreenProps<Row> {
   /** A text in place of 'x - y of total'. */
   counter?: string;
   nothing?: string;
-  /** The rows are not a page of the list, and there is no pager. */
+  /** The rows are only a part of the list, so there is no pager. */
   isPart?: boolean;
-  /** Heads of columns; then a row is a `tr`. */
+  /** Column headers; then a row is a `tr`. */
   columns?: readonly string[];
-  /** The table of these columns: `RowsTable`, which only such a list fetches. */
+  /** `RowsTable`, passed by lists with columns so that others do not fetch it. */
   Table?: ComponentType<RowsTableProps>;
-  /** Heads of the columns of a wide screen, if rows are not a `tr`: the name, each of `meta`, the badge. */
+  /** Column headers on a wide screen, if rows are not a `tr`: the name, each of `meta`, the badge. */
   heads?: readonly ReactNode[];
   /** A FloatingLink, and panels. */
   floating?: ReactNode;
@@ -51,7 +51,7 @@ export interface ListScreenProps<Row> {
   children(row: Row): ReactNode;
 }
 
-/** The frame of every list: the controls above the rows, the rows or the reason for their absence, the pager. */
+/** The frame of every list: controls, rows or the reason for their absence, pager. */
 export function ListScreen<Row>({
   title,
   titleInBar,
@@ -135,7 +135,7 @@ function keyed<Row>(rows: readonly Row[], render: (row: Row) => ReactNode) {
 
 const idOf = (row: unknown) => (row as { id?: EntityId | null }).id;
 
-/** The heads of the columns; hidden from screen readers, for which each row contains its labels. */
+/** Column headers; hidden from screen readers, for which each row contains its labels. */
 const Heads = ({ heads }: { heads: readonly ReactNode[] }) => (
   <div className="hidden border-b border-line bg-sunken pr-14 cols:block">
     <div className="grid min-h-11 row-columns items-center px-4 text-sm font-semibold text-muted">

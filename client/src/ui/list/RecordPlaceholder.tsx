@@ -5,17 +5,17 @@ import { SkeletonCard } from "./SkeletonCard.tsx";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 
 interface RecordPlaceholderProps {
-  /** Heading of a screen that is otherwise named by its record, unless a row led to it; it must not name a person. */
+  /** Heading until the record's name is known, unless the tapped row had it; must not name a person. */
   title?: string;
   error: unknown;
   onRetry(): void;
-  /** What is loading: the details of a record, a form, or rows. */
+  /** The shape of what is loading. */
   shape?: "details" | "form" | "rows";
   /** Number of lines, fields or rows. */
   rows?: number;
 }
 
-/** Shown until a record has loaded: its name and skeleton, or why it cannot be shown. */
+/** Shown until a record has loaded: its name and a skeleton, or why it cannot be shown. */
 export function RecordPlaceholder({ title, error, onRetry, shape = "details", rows }: RecordPlaceholderProps) {
   const tapped = useTappedName();
   const skeleton = shape === "rows" ? <SkeletonRows count={rows} /> : <SkeletonCard shape={shape} rows={rows} />;

@@ -8,7 +8,7 @@ import { RowText } from "./RowText.tsx";
 export const ROW = "flex flex-wrap items-center cols:grid cols:grid-cols-[minmax(0,1fr)_3.5rem]";
 
 export interface RowLinkProps extends Pick<LinkProps, "state" | "onClick"> {
-  /** Where the row leads; undefined for a record without an id, which is shown without a link. */
+  /** The row's link; undefined for a record without an id. */
   to: LinkProps["to"] | undefined;
   title: ReactNode;
   /** Usually a Badge. */

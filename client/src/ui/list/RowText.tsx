@@ -10,13 +10,13 @@ interface RowTextProps {
   meta?: readonly ReactNode[];
 }
 
-/** The text of a row, in three weights; in columns, a grid in which an absent fact keeps its place. */
+/** The text of a row, in three weights; in columns, a grid in which an absent fact leaves a gap. */
 export function RowText({ title, badge, subtitle, meta = [] }: RowTextProps) {
   const facts = meta.map((fact): readonly ReactNode[] => (Array.isArray(fact) ? fact : ["", fact]));
   return (
     <>
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 cols:contents">
-        {/* At least half of the row: a long badge moves below the name. */}
+        {/* At least half of the row: a long badge wraps below the name. */}
         <span
           translate="no"
           className={`min-w-0 grow basis-[max(50%,min(8rem,100%))] font-semibold wrap-anywhere cols:row-start-1 ${subtitle ? "" : "cols:row-span-2"}`}

@@ -9,7 +9,7 @@ export interface RowsTableProps {
   children: ReactNode;
 }
 
-/** A list whose rows have columns; the first is as wide as it can be. */
+/** A table of rows; the first column gets the remaining width. */
 export function RowsTable({ label, columns, busy, children }: RowsTableProps) {
   return (
     <div

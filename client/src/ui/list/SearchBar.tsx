@@ -3,7 +3,7 @@ import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 
 interface SearchBarProps {
-  /** What can be searched for: the hint in the box, and its name. */
+  /** What can be searched for: placeholder and accessible name of the box. */
   label: string;
   /** The current search. */
   value: string | undefined;
@@ -16,7 +16,7 @@ interface SearchBarProps {
 export function SearchBar({ label, value = "", onSearch, onType, box }: SearchBarProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  // A search changed from outside, for example by the back button, replaces what was typed.
+  // A search changed from outside, for example by Back, replaces the typed text.
   if (shown !== value) {
     setShown(value);
     setText(value);
@@ -48,7 +48,7 @@ export function SearchBar({ label, value = "", onSearch, onType, box }: SearchBa
           autoComplete="off"
           value={text}
           onChange={(event) => type(event.target.value)}
-          // While its button is disabled, the form does not receive Enter in an empty box.
+          // A disabled button keeps the form from receiving Enter.
           onKeyDown={(event) => event.key === "Enter" && !text.trim() && clear()}
           className={`control truncate placeholder:text-sm ${text ? "pr-[5.75rem]" : "pr-12"}`}
         />

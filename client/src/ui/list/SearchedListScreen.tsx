@@ -19,7 +19,7 @@ export interface SearchedListScreenProps<Row, Search extends Searched>
   extends Omit<ListScreenProps<Row>, "page" | "onPage" | "search"> {
   state: SearchState<Search>;
   searchLabel: string;
-  /** The rows of this device that match the typed text, shown until the search is submitted. */
+  /** The rows on this device that match the typed text, shown until the search is submitted. */
   whileTyping?: WhileTyping<Row>;
 }
 
@@ -48,7 +48,7 @@ export function SearchedListScreen<Row, Search extends Searched>({
           label={searchLabel}
           value={search.search_query}
           onSearch={(search_query) => {
-            // Without a connection the rows on this phone are the answer.
+            // Offline, the rows on this phone are the answer.
             if (typed && search_query && !navigator.onLine) return;
             type("");
             set({ search_query });

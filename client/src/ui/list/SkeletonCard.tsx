@@ -6,7 +6,7 @@ interface SkeletonCardProps {
   rows?: number | undefined;
 }
 
-/** A card of details or a form to come. */
+/** A placeholder for a card of details or a form. */
 export function SkeletonCard({ shape, rows = 8 }: SkeletonCardProps) {
   return (
     <div aria-hidden="true" className="card mb-3 p-4 sm:p-5">

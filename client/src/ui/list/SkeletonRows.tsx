@@ -4,11 +4,11 @@ interface SkeletonRowsProps {
   count?: number | undefined;
   /** Number of columns of a table. */
   columns?: number | undefined;
-  /** Rows that stand in columns on a wide screen. */
+  /** Whether rows are in columns on a wide screen. */
   areWide?: boolean;
 }
 
-/** Rows to come, as high as they will be: of a list, or of a table. */
+/** Placeholder rows of a list or a table, in their final height. */
 export function SkeletonRows({ count = 8, columns, areWide }: SkeletonRowsProps) {
   const widths = columns ? Array(columns).fill("grow") : ["w-2/5", "w-3/4", "w-3/5"];
   return (

@@ -5,7 +5,7 @@ interface Call {
   data: { success?: boolean | null } | undefined;
 }
 
-/** State of a requested call (S005, S006); only an explicit answer of the upstream counts as a success. */
+/** State of a requested call (S005, S006); only an explicit success of the upstream counts as one. */
 export function toCallState({ status, data }: Call): CallState {
   if (status === "idle") return "idle";
   if (status === "pending") return "dialing";

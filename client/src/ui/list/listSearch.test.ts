@@ -42,16 +42,16 @@ test("flags that are off, lists of texts and a closed advanced search are kept a
 });
 
 describe("the search of a list", () => {
-  test("reads and writes every filter of its table, and the other values that it keeps", () => {
+  test("the search of a list reads and writes every filter of its table, and the other values that it keeps", () => {
     expect(parse(address)).toEqual(state);
     expect(list.format(parse(address)).toString()).toBe(address);
   });
 
-  test("treats unreadable values as missing", () => {
+  test("the search of a list treats unreadable values as missing", () => {
     expect(parse("tl_id=a/b&done=1&status=Lapsed&start_date=5-3-2026&sort=up")).toEqual({ pageNo: 1 });
   });
 
-  test("knows the type of each filter", () => {
+  test("the search of a list knows the type of each filter", () => {
     type State = StateOf<typeof list>;
 
     expectTypeOf<State["pageNo"]>().toEqualTypeOf<number>();
@@ -61,13 +61,13 @@ describe("the search of a list", () => {
     expectTypeOf<State>().not.toHaveProperty("dates");
   });
 
-  test("sends its call the page, the search text and the filters", () => {
+  test("the search of a list sends its call the page, the search text and the filters", () => {
     const { search_query, pageNo, ...rest } = state;
 
     expect(list.inputOf(parse(address))).toEqual({ ...rest, search: search_query, page: pageNo });
   });
 
-  test("knows which part of the state are filters, and how to remove them", () => {
+  test("the search of a list knows which part of the state are filters, and how to remove them", () => {
     const { name, tl_id, user_ids, done, status, created_at_from, start_date } = state;
 
     expect(filtersOf(list, parse(address))).toEqual({

@@ -8,7 +8,7 @@ import {
 import { bool, type Codec, day, flag, id, ids, int, oneOf, str, strs } from "../../lib/url/codecs.ts";
 import { defineListState, type UrlState } from "../../lib/url/urlState.ts";
 
-/** The filters of a list; one that is off is undefined. */
+/** The filters of a list; an unset one is undefined. */
 export type Filters<F extends FilterTable> = {
   readonly [Name in keyof InputKinds<F>]: ValueOf<InputKinds<F>[Name]> | undefined;
 };
@@ -49,17 +49,13 @@ interface ListAddress<State> {
 /** A list with filters: how its address is read and written. */
 export interface FilteredList<F extends FilterTable, State> extends ListAddress<State> {
   filters: F;
-  /**
-   * The state in the address as the call's input. A call that does not name `is_advanced_search` leaves it out (C060,
-   * C082).
-   */
+  /** The state as the call's input. A call without `is_advanced_search` omits it (C060, C082). */
   inputOf(search: State): Input<F>;
 }
 
 /**
- * The state of a list with an advanced search, kept in the address: `search_query`, `pageNo`, `is_advanced_search` (R074–R076),
- * the filters of its call, and what more the list keeps there.
- *
+ * The state of a list with an advanced search, kept in the address: `search_query`, `pageNo`, `is_advanced_search`
+ * (R074–R076), the filters of its call, and further state of the list.
  * @example const search = defineListSearch(meetingFilters);
  */
 export function defineListSearch<const F extends FilterTable, const More extends FilterTable = Record<never, never>>(
@@ -68,7 +64,7 @@ export function defineListSearch<const F extends FilterTable, const More extends
 ): FilteredList<F, ListSearch<F, More>> {
   const codecs = { ...always, ...filterCodecs({ ...more, ...filters }) };
   return {
-    // The compiler cannot add codecs that it does not know yet to those that it knows.
+    // The compiler cannot combine generic codecs with known ones.
     ...(defineListState(codecs, defaults as never) as unknown as ListAddress<ListSearch<F, More>>),
     filters,
     inputOf: ({ search_query, pageNo, ...rest }) =>

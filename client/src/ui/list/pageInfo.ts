@@ -5,7 +5,10 @@ export interface Page<Row> {
   perPage: number;
 }
 
-/** Position of the rows that a page has in their list: `first - last of total`. Without a page size, the number of rows counts as the size. */
+/**
+ * The position of a page in its list: `first - last of total`. Without a page size, the number of rows counts as the
+ * size.
+ */
 export function pageInfo({ rows, total, perPage }: Page<unknown>, page: number) {
   const size = perPage > 0 ? perPage : rows.length;
   const pages = size > 0 ? Math.max(1, Math.ceil(total / size)) : 1;

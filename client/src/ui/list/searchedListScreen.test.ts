@@ -17,7 +17,7 @@ beforeEach(() => {
   type.mockReset();
 });
 
-/** The third of three pages of a list in which nothing or something is typed. */
+/** The third of three pages of a list, optionally with a typed search. */
 const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5), total: 45 }, isFetching = false) =>
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {

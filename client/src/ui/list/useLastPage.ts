@@ -4,7 +4,7 @@ import { type Page, pageInfo } from "./pageInfo.ts";
 /** Goes to a page; `replace` does so without a new history entry. */
 export type GoToPage = (page: number, options?: { replace?: boolean }) => void;
 
-/** Requests the last page if the address asks for one beyond it. Returns true until that page has arrived. */
+/** Goes to the last page if the address names one beyond it. Returns true until that page has arrived. */
 export function useLastPage(
   { data, isFetching }: { data?: Page<unknown> | undefined; isFetching: boolean },
   page: number,

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import type { Page } from "./pageInfo.ts";
 
-/** Rows of a list on this device, and texts about them that are loaded together with their code. */
+/** Rows of a list on this device; its texts are loaded together with its code. */
 export interface TypedRows<Row> {
   data: Page<Row>;
   counter: string;
   nothing: string;
 }
 
-/** Finds the rows of a list on this device; undefined if the device cannot answer. */
+/** Finds the rows of a list on this device; undefined if that is not possible. */
 export type FindTyped<Row> = (search: string) => Promise<TypedRows<Row> | undefined>;
 
 /** The text typed into a list's search and not yet submitted. */
@@ -24,7 +24,7 @@ export interface WhileTyping<Row> {
   type(text: string): void;
 }
 
-/** Follows what is typed into a list's search before it is submitted. */
+/** Finds rows on this device while a search is typed. */
 export function useTyped<Row>(searched: string | undefined, find: FindTyped<Row> | undefined): WhileTyping<Row> {
   const [typed, setTyped] = useState<Typed<Row> & { searched: string | undefined }>();
   const last = useRef("");

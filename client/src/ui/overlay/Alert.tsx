@@ -3,7 +3,7 @@ import { Diagnostics } from "../base/Diagnostics.tsx";
 import type { DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 
-/** Open it through `alert` of dialogs.ts, or import it lazily: it depends on React Aria. */
+/** Open it by `alert` of dialogStore.ts, or import it lazily: it depends on React Aria. */
 export function Alert({ onClose, cause, ...message }: DialogText & { onClose(): void }) {
   const foot = message.icon === "error" && <Diagnostics cause={cause} />;
   return (

@@ -4,7 +4,7 @@ import { MessageDialog } from "./MessageDialog.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
 import { Panel } from "./Panel.tsx";
 
-/** Open it through `confirm` of dialogs.ts, or import it lazily: it depends on React Aria. */
+/** Open it by `confirm` of dialogStore.ts, or import it lazily: it depends on React Aria. */
 export function Confirm({
   onAnswer,
   yes = "OK",

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { preloaded } from "../../lib/lazyPart.ts";
+import { registerPreload } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
 
-/** How long a message waits for its own part, in milliseconds. */
+/** Milliseconds to wait for the dialog's chunk. */
 const PATIENCE_MS = 5000;
 
 // Not lazyPart: the page must not reload while it shows a failure.
-const Alert = lazy(preloaded(async () => ({ default: (await import("./Alert.tsx")).Alert })));
-const Confirm = lazy(preloaded(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
+const Alert = lazy(registerPreload(async () => ({ default: (await import("./Alert.tsx")).Alert })));
+const Confirm = lazy(registerPreload(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
 
 /** Container of alerts and confirmations, shown one at a time; rendered once, above all screens. */
 export function Dialogs() {
@@ -29,7 +29,7 @@ export function Dialogs() {
   );
 }
 
-/** The native dialog, if its own part does not arrive in time: a request may hang without ever failing. */
+/** The native dialog, if the chunk does not arrive in time: a request may hang without ever failing. */
 function Delayed(question: DialogRequest) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Delayed(question: DialogRequest) {
   return isLate ? <NativeDialog {...question} /> : <LoadingOverlay shown />;
 }
 
-/** For a message whose own part could not be fetched: it must not be lost with the connection. */
+/** The native dialog, if the chunk could not be fetched: the message must not be lost. */
 function NativeDialog({ kind, title, text, yes, other, answer }: DialogRequest) {
   const ask = useEffectEvent(() => {
     const words = typeof text === "string" ? `${title}\n${text}` : title;

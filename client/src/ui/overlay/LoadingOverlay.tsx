@@ -3,11 +3,11 @@ import { classes } from "../../lib/classes.ts";
 
 interface LoadingOverlayProps {
   shown: boolean;
-  /** The position of the bar: the lower edge of its header, otherwise the upper edge of the screen. */
+  /** Whether it is at the lower edge of the header instead of the upper edge of the screen. */
   inHeader?: boolean;
 }
 
-/** A thin bar over the screen while a request is pending, unless it ends quickly. It takes no taps. */
+/** A thin bar over the screen while a request is in flight, unless it is short. Ignores taps. */
 export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   const visible = useLasting(shown);
   return (
@@ -25,7 +25,7 @@ export function LoadingOverlay({ shown, inHeader }: LoadingOverlayProps) {
   );
 }
 
-/** Whether it has lasted long enough to be worth showing. */
+/** Whether it has lasted long enough to be shown. */
 function useLasting(shown: boolean, milliseconds = 150) {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -15,9 +15,9 @@ const marks = {
 
 export interface MessageDialogProps extends DialogText {
   onDismiss(): void;
-  /** The answers that may be given. */
+  /** The answer buttons. */
   children: ReactNode;
-  /** Below the answers. */
+  /** Content below the answers. */
   foot?: ReactNode;
 }
 

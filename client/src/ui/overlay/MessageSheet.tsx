@@ -6,7 +6,7 @@ import { useBackToClose } from "./backToClose.ts";
 import type { MessageDialogProps } from "./MessageDialog.tsx";
 import { PanelFoot } from "./PanelFoot.tsx";
 
-/** A full-height message that must be answered: read from its heading on, with the answers always in view. */
+/** A full-height message that must be answered: the focus is on its heading, and the answers are always visible. */
 export function MessageSheet({ title, text, onDismiss, children }: Omit<MessageDialogProps, "foot">) {
   useBackToClose(true, onDismiss);
   return (

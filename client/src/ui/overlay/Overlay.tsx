@@ -11,7 +11,7 @@ interface OverlayProps {
 export function Overlay({ open, onClose, children }: OverlayProps) {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  // After a failure the next opening is a new attempt.
+  // After a failure the next opening tries again.
   const close = () => {
     setWanted(false);
     onClose();

@@ -28,8 +28,8 @@ const sides = {
 };
 
 /**
- * A dialog at an edge of the screen: full height at the left or right, 570 pixels high at the bottom, or there as high
- * as its content.
+ * A dialog at an edge of the screen: full height at the left or right; at the bottom 570 pixels high or as high as its
+ * content.
  */
 export function Panel({
   open,

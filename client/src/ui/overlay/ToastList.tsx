@@ -2,7 +2,7 @@ import { Icon } from "../base/Icon.tsx";
 import { IconButton } from "../base/IconButton.tsx";
 import { type Toast, toasts } from "./toast.ts";
 
-/** The toasts, above the bars and floating buttons at the lower edge. */
+/** The toasts, above the bars and floating buttons. */
 export function ToastList({ notes }: { notes: readonly Toast[] }) {
   return (
     <div className="pointer-events-none fixed inset-x-3 bottom-[144px] z-50 mx-auto flex max-w-sm flex-col gap-2">

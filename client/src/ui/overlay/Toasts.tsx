@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { preloaded } from "../../lib/lazyPart.ts";
+import { registerPreload } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { toasts } from "./toast.ts";
 
 // Not lazyPart: the page must not reload while it shows a success.
-const ToastList = lazy(preloaded(async () => ({ default: (await import("./ToastList.tsx")).ToastList })));
+const ToastList = lazy(registerPreload(async () => ({ default: (await import("./ToastList.tsx")).ToastList })));
 
 /**
  * Container of the toasts; rendered once, above all screens, and read by screen readers even before their styled list

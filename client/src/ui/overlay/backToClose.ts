@@ -5,22 +5,22 @@ interface Overlay {
   close(): void;
 }
 
-/** What is open over the screen, the topmost last. */
+/** Open overlays, the topmost last. */
 const open: Overlay[] = [];
 let isFollowed = false;
 let isScheduled = false;
 
 const depthOf = (state: { overlays?: number } | null) => state?.overlays ?? 0;
 
-/** Gives the history one entry for each open overlay, at the address of the screen. */
+/** Adds a history entry for each open overlay, at the screen's address. */
 function addEntries() {
   for (let next = depthOf(history.state) + 1; next <= open.length; next++)
     history.pushState({ ...history.state, overlays: next }, "", location.href);
 }
 
 /**
- * Takes away the entries of overlays that have closed. It waits for the end of the event: an overlay that closes may
- * make way for another overlay, or for another screen.
+ * Removes the history entries of closed overlays. Deferred to the end of the event, because closing one may open
+ * another overlay or screen.
  */
 function removeEntriesLater() {
   if (!isFollowed || isScheduled) return;
@@ -35,8 +35,7 @@ function removeEntriesLater() {
 
 /**
  * Lets Back, also Android's gesture, close the topmost overlay. Call it before the router is created: the router must
- * not see the steps between an overlay and its screen.
- *
+ * not see the entries of overlays.
  * @param shown the location that the router shows
  */
 export function followBack(shown: () => Location) {
@@ -45,7 +44,7 @@ export function followBack(shown: () => Location) {
   addEventListener("popstate", (event: PopStateEvent) => {
     const depth = depthOf(event.state);
     if (depth > open.length) {
-      // The entry of an overlay that was left by a link to another screen.
+      // The entry of an overlay that was left by a link.
       event.stopImmediatePropagation();
       history.back();
     } else if (isSameEntry(event.state, shown())) {
@@ -55,14 +54,14 @@ export function followBack(shown: () => Location) {
   });
 }
 
-/** Whether the browser is at the router's entry, or at one that an overlay has added to it. */
+/** Whether the browser is at the router's entry, or at one of its overlays. */
 const isSameEntry = (state: { key?: string } | null, { key, pathname, search }: Location) =>
   (state?.key ?? "default") === key && location.pathname + location.search === pathname + search;
 
-/** For an overlay: Back closes it. */
+/** Lets Back close an overlay. */
 export function useBackToClose(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
-  // Before the overlay is painted: a Back that follows at once must find its entry.
+  // A layout effect, because a Back that follows at once must find the entry.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const overlay = { close: () => close() };

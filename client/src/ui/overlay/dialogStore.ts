@@ -12,20 +12,17 @@ export interface DialogText {
   no?: string;
   /** A third button; dismissing the dialog means this one. */
   other?: string;
-  /**
-   * A sheet instead of a box: full height, for a text that is read field by field and whose heading takes the focus; or
-   * at the bottom.
-   */
+  /** A sheet instead of a box: full height, for a long text whose heading takes the focus, or at the bottom. */
   sheet?: "full" | "bottom";
   /** The error, for the diagnostics that an error dialog offers. */
   cause?: unknown;
 }
 
-/** True for the button `yes`, false for `no`. */
+/** True for the button `yes`, false for `no`, "other" for the third. */
 export type Answer = boolean | "other";
 
 export interface DialogRequest extends DialogText {
-  /** A separate key for each, so that one dialog never shows another's content. */
+  /** React key, so that one dialog never shows another's content. */
   id: number;
   kind: "alert" | "confirm";
   answer(answer: Answer): void;

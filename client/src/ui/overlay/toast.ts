@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { createListStore } from "../../lib/store.ts";
-import type { IconName } from "../base/icons.ts";
+import type { IconName } from "../base/Icon.tsx";
 
 export interface Toast {
   id: number | string;
   text: ReactNode;
-  /** What it is about, if not a success. */
+  /** Icon, if it is not a success. */
   icon?: IconName;
 }
 
@@ -14,7 +14,7 @@ export const toasts = createListStore<Toast>();
 const TICKS = 8;
 const TICK_MS = 500;
 
-/** Shows a success message for four seconds in which it can be seen: a locked phone or a busy page does not count. */
+/** Shows a success message for four visible seconds: time with a locked phone or a busy page does not count. */
 export function toast(text: string) {
   count += 1;
   const note: Toast = { id: count, text };
@@ -22,7 +22,7 @@ export function toast(text: string) {
   removeAfter(TICKS, note);
 }
 
-// Many short timers: a single one would be over when a locked phone is woken, or a busy page gets to show the message.
+// Many short timers: a single one would be over when a locked phone wakes up or a busy page gets to render.
 function removeAfter(ticks: number, note: Toast) {
   if (ticks === 0) toasts.remove(note);
   else setTimeout(() => removeAfter(ticks - 1, note), TICK_MS);

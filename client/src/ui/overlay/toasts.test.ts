@@ -10,7 +10,7 @@ test("a message is shown for four seconds, in which a locked phone or a busy pag
   await act(async () => toast("Meeting Created!"));
   expect(isShown()).toBe(true);
 
-  // A locked phone or a busy page runs what is due only afterwards, each timer once.
+  // A locked phone or a busy page runs due timers only afterwards, each once.
   await act(async () => void vi.runOnlyPendingTimers());
   expect(isShown()).toBe(true);
   await act(async () => void vi.advanceTimersByTime(4000));

@@ -9,7 +9,7 @@ interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBind
   placeholder?: string;
 }
 
-/** One of a long list, found by search; use `Choice` for short ones. */
+/** A choice from a long list, with a search; use `Choice` for short ones. */
 export function Combobox<Value extends OptionValue>({ value, onChange, ...rest }: ComboboxProps<Value>) {
   return (
     <ComboboxTrigger

@@ -24,13 +24,13 @@ interface DateBoxProps {
   label: string;
   required?: boolean;
   error?: string;
-  /** Called whenever the segments become a date, or stop being one. */
+  /** Called when the segments become a complete date, or stop being one. */
   onWhole(whole: boolean): void;
   /** Content below the calendar. */
   children?: ReactNode;
 }
 
-/** Parts of a date picker: label, segments and calendar. */
+/** The date picker: label, segments and calendar. */
 export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
   return (
     <>
@@ -81,14 +81,14 @@ function CalendarPopup({ children }: { children: ReactNode }) {
   );
 }
 
-/** As large as a month of five weeks, so that the frame need not move. */
+/** As high as a month of five weeks, so that nothing moves. */
 const place = (
   <div className="grid h-70 w-[min(19.25rem,80.5vw)] place-items-center">
     <Spinner className="size-6 text-action" />
   </div>
 );
 
-/** Beside the field, or over the whole screen if there is no room for a month above or below a field. */
+/** Beside the field, or full screen if there is no room for a month above or below a field. */
 function PickerFrame({ children }: { children: ReactNode }) {
   const look = "enter-fade card overflow-y-auto dark:border-edge p-3 shadow-float";
   if (!isShort()) return <Popover className={look}>{children}</Popover>;

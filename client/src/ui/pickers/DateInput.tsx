@@ -13,13 +13,15 @@ interface DateInputProps extends DateFieldProps {
   write(value: DateValue): string;
   /** Error message of an incomplete date. */
   unfinishedText: string;
-  /** How a picker of another granularity differs. */
+  /** Options of a picker with another granularity. */
   options?: Partial<DatePickerProps<DateValue>>;
   /** Shown below the calendar. */
   children?: ReactNode;
 }
 
-/** A date that is typed in segments or chosen from a calendar. Its many parts are rendered after the rest of the form. */
+/**
+ * A date that is typed in segments or chosen from a calendar. Rendered after the rest of the form, because it is slow.
+ */
 export const DateInput = (props: DateInputProps) =>
   useDeferredFlag(true) ? <Picker {...props} /> : <FieldPlace label={props.label} className={props.className} />;
 

@@ -7,7 +7,7 @@ interface DateRangeFieldProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
   names: readonly [from: FieldPath<Values>, upto: FieldPath<Values>];
   labels: readonly [from: string, upto: string];
-  /** Neither day can pass the other. */
+  /** Keeps the second day after the first. */
   ordered?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { DateInput } from "./DateInput.tsx";
 import type { DateFieldProps } from "./dateFieldProps.ts";
-import { readInstant, thisHour, writeInstant } from "./dateValues.ts";
+import { currentHour, readInstant, writeInstant } from "./dateValues.ts";
 import { TimeOfDay } from "./TimeOfDay.tsx";
 
 export function DateTimePicker(props: DateFieldProps) {
-  const placeholderValue = useMemo(thisHour, []);
+  const placeholderValue = useMemo(currentHour, []);
   return (
     <DateInput
       {...props}

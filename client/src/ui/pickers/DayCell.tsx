@@ -61,7 +61,7 @@ function Day({ date, today, state }: DayCellProps & { state: CalendarState }) {
   );
 }
 
-/** One for all days, in the calendar's own zone: creating one takes longer than rendering the rest of a day. */
+/** Shared by all days, in the calendar's own zone: creating one takes longer than rendering a day. */
 const wholeDate = new Intl.DateTimeFormat("en-IN", {
   ...({ weekday: "long", day: "numeric", month: "long", year: "numeric" } as const),
   timeZone: "UTC",

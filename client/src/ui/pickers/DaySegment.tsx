@@ -4,7 +4,7 @@ import { classes } from "../../lib/classes.ts";
 
 interface DaySegmentProps {
   segment: DateSegmentProps["segment"];
-  /** Called whenever the segments become a date, or stop being one; all of them empty counts as whole. */
+  /** Called when the segments become a complete date, or stop being one; an empty date is complete. */
   onWhole(whole: boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function DaySegment({ segment, onWhole }: DaySegmentProps) {
   );
 }
 
-/** Only inside a date input can all of its segments be seen; every date has a year. */
+/** Inside a date input, because only there all of its segments are known; every date has a year. */
 function WholeWatch({ onWhole }: Pick<DaySegmentProps, "onWhole">) {
   const state = useContext(DateFieldStateContext);
   const whole = state ? isWhole(state) : true;

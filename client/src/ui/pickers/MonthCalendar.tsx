@@ -14,7 +14,6 @@ import { DayCell } from "./DayCell.tsx";
 
 const arrow = "focus-ring grid size-[44px] shrink-0 place-items-center rounded-xl hover:bg-tint disabled:opacity-40";
 
-/** A month to pick a day from. */
 export function MonthCalendar() {
   const today = parseDate(useToday());
   return (

@@ -10,7 +10,7 @@ interface MultiSelectProps<Value extends OptionValue>
   disabled?: boolean;
 }
 
-/** Any number of a list, long or short, with a search. */
+/** A multiple choice with a search. */
 export function MultiSelect<Value extends OptionValue>({
   value,
   onChange,

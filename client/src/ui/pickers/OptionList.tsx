@@ -23,7 +23,7 @@ type OptionListProps<Value extends OptionValue> = Pick<
 >;
 
 /**
- * Options with a search. A typed letter is shown before the list is searched, and the rows are rendered in a transition
+ * Options with a search. The typed letter is rendered first, then the filtered rows in a transition
  * (docs/decisions/0048).
  */
 export function OptionList<Value extends OptionValue>(props: OptionListProps<Value>) {
@@ -44,14 +44,14 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   const choose = (option: Option | undefined) => {
     if (!option) return;
     const values = options.map(({ value }) => value);
-    // A tap on the chosen option leaves it chosen: a single choice is changed here and cleared by its button.
+    // Tapping the chosen option keeps it; a single choice is cleared by its button.
     if (mode === "single") return onChoose(values.filter((value) => value === option.value));
     onChoose(values.filter((value) => isChosen.has(value) !== (value === option.value)));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || move(event) || event.key !== "Enter") return;
     event.preventDefault();
-    // What is on screen may still be the list for the previous letters.
+    // The rows on screen may still be those of the previous text.
     if (active !== undefined) choose(offer(text).offered[active]);
   };
   const tap = ({ target }: MouseEvent) => {
@@ -115,7 +115,7 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   );
 }
 
-/** The search keeps the focus while an option is clicked; the list's scroll bar can still be dragged. */
+/** Keeps the focus in the search while an option is clicked; the scroll bar can still be dragged. */
 function keepFocus(event: MouseEvent) {
   if (event.target !== event.currentTarget) event.preventDefault();
 }

@@ -17,15 +17,14 @@ interface OptionPopoverProps<Value extends OptionValue>
 }
 
 /**
- * A searchable list; a single choice closes it, multiple choices wait for Done. A single choice that is not required
- * can be cleared.
+ * A searchable list; a single choice closes it, a multiple choice has Done. An optional single choice can be cleared.
  */
 export function OptionPopover<Value extends OptionValue>({ listId, box, onClose, ...list }: OptionPopoverProps<Value>) {
   const { label, required, mode, chosen, onChoose } = list;
   useBackToClose(true, onClose);
   const choose = (values: Value[]) => {
     if (mode === "multiple") return onChoose(values);
-    // The list closes at once; a form that changes with the choice follows in small steps.
+    // The list closes at once; a form that depends on the choice rerenders in a transition.
     startTransition(() => onChoose(values));
     onClose();
   };

@@ -7,15 +7,15 @@ interface OptionRowProps {
   label: string;
   note: string | undefined;
   isChosen: boolean;
-  /** The keyboard is at it. */
+  /** Whether the keyboard is at this option. */
   isActive: boolean;
   position: number;
   count: number;
 }
 
 /**
- * An option in its list, which handles the taps for all rows: a handler per row would cost a slow phone a millisecond
- * each.
+ * An option in the list, which has the event handler for all rows: a handler per row would cost a slow phone a
+ * millisecond each.
  */
 export const OptionRow = memo(function OptionRow({
   id,

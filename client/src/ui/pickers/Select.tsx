@@ -7,11 +7,11 @@ import { type Option, type OptionValue, withChosen } from "./options.ts";
 interface SelectProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
   disabled?: boolean;
-  /** Its text while nothing is chosen. @default "Select One" */
+  /** Text while nothing is chosen. @default "Select One" */
   placeholder?: string;
 }
 
-/** One of a short list, or null while nothing is chosen. */
+/** A choice from a short list; null if nothing is chosen. */
 export function Select<Value extends OptionValue>({ options: offered, value, onChange, ...rest }: SelectProps<Value>) {
   const options = withChosen(offered, value === null ? [] : [value]);
   const { placeholder = "Select One", label, required, error, hint, className, readOnly, ...native } = rest;

@@ -6,10 +6,7 @@ import { Deferred } from "../base/Deferred.tsx";
 import { FieldPlace } from "../form/LazyField.tsx";
 import { TextField } from "../form/TextField.tsx";
 
-/**
- * The time of a date-time field: the native time picker. Its parts take long to style, so it is shown a step after its
- * frame.
- */
+/** The time of a date-time field: the native time picker. Rendered one step later, because it takes long to style. */
 export function TimeOfDay() {
   const state = useContext(DatePickerStateContext);
   if (!state) return null;

@@ -15,8 +15,8 @@ const OFFSET = "+05:30";
 export const readDay = (text: string | null | undefined): CalendarDate | null => attempt(text, parseDate);
 
 /**
- * A moment in India time. It has no zone here: while a year is typed it passes through the first century, when India's
- * clocks had another offset, and a zoned value would change while typing.
+ * A moment in India time, as a zoneless value: while a year is typed it passes through the first century, when India's
+ * offset was another one, and a zoned value would change while typing.
  */
 export const readInstant = (text: string | null | undefined): CalendarDateTime | null =>
   attempt(text, (given) => parseDateTime((given.endsWith(OFFSET) ? given : (toDateTime(given) ?? "")).slice(0, 19)));
@@ -24,8 +24,8 @@ export const readInstant = (text: string | null | undefined): CalendarDateTime |
 /** `YYYY-MM-DDTHH:mm:ss+05:30`. */
 export const writeInstant = (value: DateValue) => `${toCalendarDateTime(value)}${OFFSET}`;
 
-/** The time for a day that was chosen without one. */
-export const thisHour = () => toCalendarDateTime(now(TIME_ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
+/** Default time of a day that was chosen without one. */
+export const currentHour = () => toCalendarDateTime(now(TIME_ZONE)).set({ minute: 0, second: 0, millisecond: 0 });
 
 function attempt<Value>(text: string | null | undefined, read: (text: string) => Value) {
   try {

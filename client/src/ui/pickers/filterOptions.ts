@@ -1,6 +1,6 @@
 import type { Option, OptionValue } from "./options.ts";
 
-/** The most rows to show: a phone cannot render two thousand at once. */
+/** Maximum number of rows to show: a phone cannot render two thousand at once. */
 export const MAX_SHOWN = 100;
 
 /** The options whose label contains every word of the text, ignoring case and accents. */
@@ -13,7 +13,7 @@ export function filterOptions<Value extends OptionValue>(options: readonly Optio
   });
 }
 
-/** Each letter searches all of them: their labels are normalized once. */
+/** Normalized labels, as each typed letter searches all of them. */
 const plainLabels = new WeakMap<Option, string>();
 
 function searchedText(option: Option): string {

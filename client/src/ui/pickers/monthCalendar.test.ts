@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { icons } from "../base/icons.ts";
 import { MonthCalendar } from "./MonthCalendar.tsx";
 
 let html = "";
@@ -27,11 +26,7 @@ test("a month has its name and weeks that start on Monday", () => {
 
 test("the arrows go to the adjacent months and are 44 pixels wide and high", () => {
   const arrows = buttons().slice(0, 2);
-  for (const [index, name] of (["previous", "next"] as const).entries()) {
-    expect(arrows[index]).toContain(`slot="${name}"`);
-    expect(arrows[index]).toContain(`d="${icons[name]}"`);
-    expect(arrows[index]).toMatch(/class="[^"]*\bsize-\[44px\]/);
-  }
+  for (const arrow of arrows) expect(arrow).toMatch(/class="[^"]*\bsize-\[44px\]/);
   expect(arrows.map((arrow) => /aria-label="([^"]*)"/.exec(arrow)?.[1])).toEqual(["Previous", "Next"]);
 });
 

@@ -3,13 +3,13 @@ export type OptionValue = string | number;
 export interface Option<Value extends OptionValue = OptionValue> {
   value: Value;
   label: string;
-  /** A secondary fact at the end of its line. */
+  /** Secondary text at the end of the option. */
   note?: string;
 }
 
 const noLongerOffered = (label: string) => `${label} (no longer offered)`;
 
-/** Options with an own one for each chosen value that is not among them, so that it is shown and kept. */
+/** Adds an option for each chosen value that is not among the options, so that it is shown and kept. */
 export function withChosen<Value extends OptionValue>(
   options: readonly Option<Value>[],
   chosen: readonly Value[],
@@ -20,10 +20,9 @@ export function withChosen<Value extends OptionValue>(
 }
 
 /**
- * The options of a field; before they are loaded, what the record itself says. A stored value that is not offered any
- * more stays an option under its name.
- *
- * @param value the record's own value; undefined or null if the record only names it
+ * The options of a field; before they are loaded, only the record's own value. A stored value that is no longer offered
+ * stays an option.
+ * @param value the record's own value; undefined or null if the record only has its name
  * @param chosen the value of the field
  */
 export function optionsOr<Value extends OptionValue>(
@@ -45,6 +44,6 @@ export function optionsOr<Value extends OptionValue>(
   return chosen == null ? { options: [], placeholder: label } : { options: [] };
 }
 
-/** The same for options that are their own labels. */
+/** Like `optionsOr`, for options that are their own labels. */
 export const ownOptionsOr = (options: readonly Option<string>[] | undefined, value: string | null | undefined) =>
   optionsOr(options, { value, label: value });

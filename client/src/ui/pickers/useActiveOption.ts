@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 const PAGE = 10;
 
 /**
- * Which option the keyboard is at, by its position in the list; undefined before an arrow key or a search. The focus
- * stays in the search: the option is scrolled into view and named by `aria-activedescendant`.
+ * The option that the keyboard is at, by index; undefined before an arrow key or a search. The focus stays in the
+ * search: the option is scrolled into view and referenced by `aria-activedescendant`.
  */
 export function useActiveOption(count: number, idOf: (place: number) => string) {
   const [place, setPlace] = useState<number>();
@@ -12,7 +12,7 @@ export function useActiveOption(count: number, idOf: (place: number) => string) 
   useEffect(() => {
     if (active !== undefined) document.getElementById(idOf(active))?.scrollIntoView({ block: "nearest" });
   }, [active, idOf]);
-  /** Handles a key that moves in the list; returns false for any other. */
+  /** Handles a key that moves in the list; returns false for other keys. */
   const move = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, active, count);
     if (next === undefined) return false;

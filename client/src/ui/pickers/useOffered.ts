@@ -2,16 +2,16 @@ import { useMemo, useState } from "react";
 import { filterOptions, MAX_SHOWN } from "./filterOptions.ts";
 import type { Option, OptionValue } from "./options.ts";
 
-/** Stands for null among the options. */
+/** The option for null. */
 const none: Option = { value: "", label: "Select One" };
 
 interface Offered {
   offered: readonly Option[];
-  /** How many there are in all. */
+  /** The total number of matches. */
   matches: number;
 }
 
-/** The options for a search: those that were chosen when the list was opened come first. */
+/** The options that match a search; those chosen when the list was opened come first. */
 export function useOffered(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
   const [chosenAtFirst] = useState(() => new Set(chosen));
   return useMemo(() => {

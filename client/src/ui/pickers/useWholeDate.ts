@@ -9,13 +9,13 @@ interface Options<Value> extends Pick<DateFieldProps, "value" | "onChange" | "on
 }
 
 /**
- * Lets a picker report only whole dates. While a part of the date is cleared, half typed or not in the calendar, the
- * owner of the value has null instead of the previous date, the surrounding form is told, and the field says so once it
- * was left or a save was attempted. An `applied` field keeps its last whole value.
+ * Lets a picker report only complete dates. While a date is incomplete or does not exist, the value is null instead of
+ * the previous date, the form knows about it, and the field shows an error on blur or after a save attempt. An
+ * `applied` field keeps its last complete value.
  */
 export function useWholeDate<Value>(options: Options<Value>) {
   const { value, onChange, onBlur, error, applied, read, unfinishedText } = options;
-  // The value of the segments. A new object makes the picker render them again, even from the same text.
+  // The value of the segments. A new object makes the picker rerender them even for the same text.
   const [held, setHeld] = useState({ text: value });
   const [known, setKnown] = useState(value);
   const [unfinished, setUnfinished] = useState(false);

@@ -22,7 +22,7 @@ interface MoveDialogProps {
 const { next_call_date, executive_comments } = EnquiryUpdate.shape;
 const Target = z.object({ next_call_date, executive_comments });
 
-/** Asks for the day and time that all selected calls get, and for one comment. */
+/** The dialog for the new day and time of all selected calls, and one comment. */
 export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
   const form = useForm(Target, {});
   const title = `Move ${formatCount(calls.length, "call")}`;

@@ -13,7 +13,7 @@ interface MoveReportCardProps {
 
 const calls = (count: number) => formatCount(count, "call");
 
-/** What was moved and what was not, with the reason and a link to each. */
+/** The calls that were and were not moved, with reasons and links. */
 export function MoveReportCard({ report, onClose }: MoveReportCardProps) {
   const { moved, queued, takenBack, notMoved, hasDecisions } = report;
   const pending = usePending() ?? [];

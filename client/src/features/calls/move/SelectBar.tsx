@@ -6,7 +6,7 @@ import type { CallSelection } from "./useCallSelection.ts";
 
 const MoveDialog = lazyPart(() => import("./MoveDialog.tsx"), "MoveDialog");
 
-/** How many rows are selected, and what can be done with them. */
+/** The number of selected rows, and actions on them. */
 export function SelectBar({ selection }: { selection: CallSelection }) {
   const [isMoving, setMoving] = useState(false);
   const { selected, shown, selectShown, end } = selection;

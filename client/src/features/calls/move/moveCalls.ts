@@ -67,12 +67,12 @@ export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarge
   });
 }
 
-/** The next change updates what is shown. */
+/** Refetching happens later, with the next change. */
 const ignore = () => undefined;
 
 export const nameOf = ({ id, full_name }: Pick<SelectedCall, "id" | "full_name">) => full_name || `Enquiry ${id}`;
 
-/** Puts the edit of one record into the outbox; resolves to the reason if that is not possible. */
+/** Puts the edit of one record into the outbox; otherwise resolves to the reason. */
 async function keepMove(row: SelectedCall, target: MoveTarget): Promise<StoredEntry | string> {
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
@@ -118,7 +118,7 @@ async function send(
     now: Date.now,
     wait,
     onProgress,
-    // This phone's storage failed: what has not arrived is in the outbox, which will send it.
+    // Storage failed: what has not arrived is in the outbox, which will send it.
   }).catch(() => new Map<string, BatchOutcome>(kept.map(({ entry }) => [entry.id, { kind: "queued" }])));
   const idsOf = (...kinds: string[]) => [...outcomes].flatMap(([id, { kind }]) => (kinds.includes(kind) ? id : []));
   const notMoved = kept.flatMap(({ row, entry }) => {
@@ -134,7 +134,7 @@ async function send(
   };
 }
 
-/** Resolves after this many milliseconds, when stopped, or when the network is lost. */
+/** Resolves after this many milliseconds, when stopped, or when the browser goes offline. */
 const wait = (milliseconds: number, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {

@@ -10,7 +10,7 @@ import { paths } from "../../../lib/paths.ts";
 import { deadStatusId, enquiryParts, enquirySnapshot, initialEdit } from "../../../shared/enquiryEdit.ts";
 import { unreadParts } from "../../../ui/form/unreadParts.ts";
 
-/** A row as it was selected. */
+/** A selected row. */
 export type SelectedCall = Pick<
   Outputs["calls"]["enquiriesBacklog"]["rows"][number],
   "full_name" | "ncd" | "status"
@@ -33,10 +33,7 @@ interface MovedRecord {
 export const CHANGED_SINCE = "Someone else changed this after the list was loaded.";
 const INCOMPLETE = "Some required details are missing. Change it in its edit form.";
 
-/**
- * The edit that moves the call of one record and leaves everything else as it is, or the reason why that is not
- * possible without its form.
- */
+/** The edit that changes only the next call of a record, or the reason why that is not possible without its form. */
 export function planMove(
   { row, enquiry, settings }: MovedRecord,
   target: MoveTarget,

@@ -12,7 +12,7 @@ export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
   await screen.submit();
 }
 
-/** What is then sent with the project Green Park. */
+/** The expected input with the project Green Park. */
 export const sent = {
   start_date: "2026-11-21",
   end_date: "2026-11-22",

@@ -17,7 +17,7 @@ import { type PlaceOfDay, readPlaces } from "./placesOfDay.ts";
 const texts = privacyTexts.places;
 
 interface PlacesProps {
-  /** What was read of the day; its time tells it from an earlier read. */
+  /** The day's data; `readAt` tells it from an earlier read. */
   reads: DayReads;
   readAt: number;
 }

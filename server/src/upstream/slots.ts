@@ -1,5 +1,5 @@
 /** A number of slots, with a limit per holder. */
-export function places(all: number, forOne = all) {
+export function createSlots(all: number, forOne = all) {
   let taken = 0;
   const by = new Map<string, number>();
   return {

@@ -1,25 +1,25 @@
 import { endpoints } from "../../src/index.ts";
-import { NotAskable, type ProbeClient, type ProbeReply } from "./probeClient.ts";
+import { type ProbeClient, ProbeFailure, type ProbeReply } from "./probeClient.ts";
 
 const WRONG_TOKEN = "The upstream does not accept the token.";
 const WRONG_BASE = "No mobile_crm answers below the base address.";
 
-/** Calls that every user may make; if one is answered, the address and the token are right. */
+/** Calls that every user may make; if one succeeds, the address and the token are right. */
 const first = [endpoints.enquiries.settings, endpoints.enquiries.savedSearches, endpoints.projects.settings];
 
 /**
  * @param anyToken accepts a 401 as an answer: with provider states the token works only in some of them
- * @throws NotAskable if the token is not accepted, or no `mobile_crm` answers at the base address
+ * @throws ProbeFailure if the token is not accepted, or no `mobile_crm` answers at the base address
  */
-export async function assertAskable(ask: ProbeClient, { anyToken = false } = {}): Promise<void> {
+export async function assertUpstreamAnswers(ask: ProbeClient, { anyToken = false } = {}): Promise<void> {
   const reasons: string[] = [];
   for (const endpoint of first) {
     const reason = reasonAgainst(await ask(endpoint, {}));
     if (reason === undefined || (anyToken && reason === WRONG_TOKEN)) return;
-    if (reason === WRONG_TOKEN) throw new NotAskable(reason);
+    if (reason === WRONG_TOKEN) throw new ProbeFailure(reason);
     reasons.push(reason);
   }
-  throw new NotAskable(reasons[0]);
+  throw new ProbeFailure(reasons[0]);
 }
 
 function reasonAgainst({ status, body, target }: ProbeReply): string | undefined {

@@ -2,7 +2,7 @@
  * Lets each holder have a number of calls in progress; further ones wait for their turn. So one user's calls don't hold
  * all connections, nor the CPU that decoding long answers takes.
  */
-export function turns(most: number) {
+export function queuePerHolder(most: number) {
   const holders = new Map<string, { running: number; waiting: (() => void)[] }>();
   return {
     /** Resolves when it is this call's turn. @returns the function that ends it */

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { isObject } from "./values.ts";
 
 /**
- * A field that is required depending on the others. It is checked even if another field was refused, so that a form
- * shows all errors at once, but not if this field itself was refused: then its value has the wrong type.
+ * A conditionally required field. It is checked even if another field is invalid, so that a form shows all errors at
+ * once, but not if this field itself is.
  */
-export const requiredWhere = <V extends object>(key: keyof V & string, applies: (values: V) => boolean) =>
+export const requiredIf = <V extends object>(key: keyof V & string, applies: (values: V) => boolean) =>
   z.refine<V>((values) => !applies(values) || !isBlank(values[key]), {
     path: [key],
     error: "Required",

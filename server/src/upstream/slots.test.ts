@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { places } from "./places.ts";
 import { parseRetryAfter } from "./retries.ts";
+import { createSlots } from "./slots.ts";
 
 test("slots are taken up to the total limit, and up to the limit of one holder", () => {
-  const all = places(3, 2);
+  const all = createSlots(3, 2);
   const [first, second, third] = [all.enter("asha"), all.enter("asha"), all.enter("asha")];
   expect([typeof first, typeof second, third, all.isFull()]).toEqual(["function", "function", undefined, false]);
 
