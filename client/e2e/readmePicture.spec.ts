@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
+import { keepCurrent } from "@mobile-crm/fixtures/seed/keepCurrent.ts";
 import { seed } from "@mobile-crm/fixtures/seed/seed.ts";
 import { freshDatabase } from "@mobile-crm/fixtures/test/freshDatabase.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -15,6 +16,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   database: async ({}, use) => {
     const database = await freshDatabase({ seed: { key: "", fill: (db) => seed(db, { today: NOON }) } });
+    await keepCurrent(database.kysely, NOON);
     await use(database);
     await database.close();
   },
