@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const AT = "\\d\\d-\\d\\d-\\d{4}\\s\\d\\d:\\d\\d\\s[AP]M";
@@ -22,8 +23,8 @@ test("role 1 sees from the menu who revealed which number and when", { tag: "@RE
     .select("full_name")
     .executeTakeFirstOrThrow();
   await page.goto(`/Details/${id}`);
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
-  await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toHaveCount(0);
+  await page.getByRole("button", { name: enquiryLabels.reveal }).click();
+  await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Me", exact: true }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Access Records" }).click();

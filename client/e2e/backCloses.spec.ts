@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
@@ -20,7 +22,7 @@ const overlays: [name: string, path: string, open: (page: Page) => Promise<void>
     "a calendar",
     "/Enquiry",
     (page) =>
-      dateOf(formOf(page, "New Enquiry"), "Next call date and time")
+      dateOf(formOf(page, enquiryLabels.newEnquiry), enquiryLabels.nextCallDate)
         .locator("xpath=..")
         .getByRole("button", { name: /^Open calendar/ })
         .click(),
@@ -57,15 +59,15 @@ for (const [name, path, open, role] of overlays)
 test("Back closes what is open one after the other, and keeps what was typed", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/");
-  await page.getByRole("link", { name: "New Enquiry" }).click();
-  const form = formOf(page, "New Enquiry");
-  await form.getByLabel("Name").fill("Asha Rao");
+  await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  await form.getByLabel(enquiryLabels.name).fill("Asha Rao");
   await form.getByRole("combobox", { name: "Broker", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Broker" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await expect(form.getByLabel("Name")).toHaveValue("Asha Rao");
+  await expect(form.getByLabel(enquiryLabels.name)).toHaveValue("Asha Rao");
   await page.goBack();
   await expect(page).toHaveURL("/");
 });
@@ -80,7 +82,7 @@ test("after a link in the menu, Back leads to the screen before, not to the menu
   await page.goBack();
 
   await expect(page).toHaveURL("/Brokers");
-  await expect(page.getByRole("heading", { name: "My CPs" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: brokerLabels.brokers })).toBeAttached();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -1,4 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
@@ -22,7 +26,7 @@ test.describe("the bottom bar of a phone", () => {
     await bar.getByRole("button", { name: "Me", exact: true }).click();
     await expect(page.getByRole("dialog").getByText("caller@mobile-crm.test")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("dialog").getByRole("link", { name: "Daily Stand Up" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: standUpLabels.standUps }).click();
     await expect(page).toHaveURL("/DailyStandUp");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -30,7 +34,7 @@ test.describe("the bottom bar of a phone", () => {
   test("the bottom bar of a phone finds any record from any screen", async ({ page, signIn }) => {
     await signIn("caller");
     await page.goto("/Details/1");
-    await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
+    await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
     await barOf(page).getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/Find");
     await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
@@ -46,12 +50,17 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("caller");
     await page.goto("/");
     await barOf(page).getByRole("button", { name: "New" }).click();
-    await expect(links).toHaveText(["New Enquiry", "New Meeting", "New Stand Up", "New Project"]);
+    await expect(links).toHaveText([
+      enquiryLabels.newEnquiry,
+      meetingLabels.newMeeting,
+      standUpLabels.newStandUp,
+      projectLabels.newProject,
+    ]);
     upstream.answer("GET enquiries_builders/settings", { status: 200, body: { can_create: false } });
     await page.reload();
     await barOf(page).getByRole("button", { name: "New" }).click();
 
-    await expect(links).toHaveText(["New Meeting", "New Stand Up", "New Project"]);
+    await expect(links).toHaveText([meetingLabels.newMeeting, standUpLabels.newStandUp, projectLabels.newProject]);
   });
 
   test("the bottom bar of a phone has no calls for role 11, whose rows have no contact button", {
@@ -117,7 +126,7 @@ test.describe("the actions of a row", () => {
       .first()
       .press("Enter");
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "Tap to reveal phone number" }).click();
+    await sheet.getByRole("button", { name: enquiryLabels.reveal }).click();
     await expect(sheet.getByRole("link", { name: "Dial" })).toBeVisible();
     await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expectAccessible();

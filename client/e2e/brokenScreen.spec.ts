@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { searchChoice } from "./formSteps.ts";
 import { commentOn, commentsOf, findNewEnquiry, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
@@ -71,7 +73,7 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
   await signIn("field");
   // What a form shows offline must not depend on the service worker: there is none on the first visit.
   await page.goto("/AddMeeting");
-  const form = page.getByRole("form", { name: "New Meeting" });
+  const form = page.getByRole("form", { name: meetingLabels.newMeeting });
   await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
   await expect(form.getByLabel("Location")).toBeVisible();
   for (const part of ["OptionPopover", "MonthCalendar", "DayPicker", "Panel", "CampaignDialog", "Confirm", "Alert"])
@@ -127,7 +129,7 @@ test("a field that cannot be fetched leaves the rest of the form, and is there o
   const form = await commentOn(page, id, "Before the tunnel");
   await context.setOffline(true);
   resolve();
-  const field = form.getByRole("group", { name: "Next call date and time" });
+  const field = form.getByRole("group", { name: enquiryLabels.nextCallDate });
   await expect(field).toContainText("This field could not be loaded.");
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
   await context.setOffline(false);

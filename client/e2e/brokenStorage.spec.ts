@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   commentOn,
@@ -85,7 +86,7 @@ test.describe("when the storage is full", () => {
     await fill(page);
     await save(page);
 
-    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
     expect(await commentsOf(database, "No room here")).toBe(1);
     const request = upstream.requests.find(({ method }) => method === "PUT");
     expect(request?.headers["idempotency-key"]).toBeTruthy();

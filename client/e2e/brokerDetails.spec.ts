@@ -4,6 +4,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { fileFolder } from "@mobile-crm/fixtures/files/fileStore.ts";
 import { addRecordings } from "@mobile-crm/fixtures/seed/media.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { brokerOf, findRequest, getQueries } from "./partnerSteps.ts";
 
@@ -39,18 +40,18 @@ test("the broker card shows everything, dates in en-IN with dashes, and its call
   await expect(page.getByText(firm_name).first()).toBeVisible();
   await expect(page.getByText(contact_number)).toBeVisible();
   for (const [term, value] of [
-    ["Empanelment Date", "5-3-2026"],
-    ["Last Meeting Date", "7-10-2026"],
-    ["Next Call Date", "4-12-2026"],
-    ["Meeting Done", "9-10-2026"],
-    ["Meeting Scheduled", "2-1-2027"],
-    ["Performance", "P1"],
-    ["Categorization", "Gold (G)"],
-    ["Rank", "A"],
-    ["Site Visit Status", "Planned"],
-    ["Sub Status", "Sharing Leads"],
-    ["Assigned To", "Santosh Jadhav"],
-    ["E-mail", email],
+    [brokerLabels.empanelmentDate, "5-3-2026"],
+    [brokerLabels.lastMeetingDate, "7-10-2026"],
+    [brokerLabels.nextCallDate, "4-12-2026"],
+    [brokerLabels.meetingDone, "9-10-2026"],
+    [brokerLabels.meetingScheduled, "2-1-2027"],
+    [brokerLabels.performance, "P1"],
+    [brokerLabels.categorization, "Gold (G)"],
+    [brokerLabels.rank, "A"],
+    [brokerLabels.siteVisitStatus, "Planned"],
+    [brokerLabels.subStatus, "Sharing Leads"],
+    [brokerLabels.assignedTo, "Santosh Jadhav"],
+    [brokerLabels.email, email],
   ] as const) {
     const fact = page
       .getByRole("term")

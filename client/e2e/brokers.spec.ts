@@ -1,3 +1,4 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { choose, getQueries, typeDate } from "./partnerSteps.ts";
 
@@ -17,8 +18,8 @@ test("My CPs has counters that match their queues, a search and pages, and a row
     .executeTakeFirstOrThrow();
   await page.goto("/Brokers");
 
-  await expect(page.getByRole("banner")).toContainText("My CPs");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My CPs");
+  await expect(page.getByRole("banner")).toContainText(brokerLabels.brokers);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(brokerLabels.brokers);
   await expect(page.getByText("1 - 20 of 2000", { exact: true })).toBeVisible();
   const row = page.getByRole("listitem").first();
   for (const text of [first.name, first.firm_name, first.locality, first.status]) await expect(row).toContainText(text);
@@ -60,39 +61,44 @@ test("the advanced search validates its fields and sends every filter under its 
   await page.goto("/Brokers");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  await panel.getByLabel("Contact Number").fill("12345");
-  await panel.getByLabel("E-mail").fill("nobody");
-  await expect(panel.getByLabel("E-mail")).toHaveAttribute("type", "email");
-  await expect(panel.getByLabel("Contact Number")).toHaveAttribute("minlength", "10");
+  await panel.getByLabel(brokerLabels.contactNumber).fill("12345");
+  await panel.getByLabel(brokerLabels.email).fill("nobody");
+  await expect(panel.getByLabel(brokerLabels.email)).toHaveAttribute("type", "email");
+  await expect(panel.getByLabel(brokerLabels.contactNumber)).toHaveAttribute("minlength", "10");
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel.getByText("At least 10 digits")).toBeVisible();
   await expect(panel.getByText("Enter a valid e-mail")).toBeVisible();
   await expectAccessible();
   for (const [label, text] of Object.entries({
-    Name: "a",
-    "Firm Name": "e",
-    "E-mail": "a@example.com",
-    "Contact Number": "98765 43210",
+    [brokerLabels.name]: "a",
+    [brokerLabels.firmName]: "e",
+    [brokerLabels.email]: "a@example.com",
+    [brokerLabels.contactNumber]: "98765 43210",
   }))
     await panel.getByLabel(label, { exact: true }).fill(text);
-  await choose(panel, "Status", "Active", "Passive");
-  await choose(panel, "Sub Status", "Sharing Leads");
-  await choose(panel, "Locality", "Baner");
-  await choose(panel, "Meeting Executive", "Santosh Jadhav");
-  await choose(panel, "Calling Executive", "Farheen Shaikh");
-  await choose(panel, "Team Lead", "Harpreet Singh Gill");
-  await choose(panel, "Performance", "P0", "P1");
-  await choose(panel, "Categorization", "Gold");
-  await choose(panel, "City", "Pune");
-  await choose(panel, "KYC Status", "Verified");
-  for (const label of ["Empanelment Date", "Next Call Date", "Meeting Scheduled", "Last Meeting Date"]) {
+  await choose(panel, brokerLabels.status, "Active", "Passive");
+  await choose(panel, brokerLabels.subStatus, "Sharing Leads");
+  await choose(panel, brokerLabels.locality, "Baner");
+  await choose(panel, brokerLabels.meetingExecutive, "Santosh Jadhav");
+  await choose(panel, brokerLabels.callingExecutive, "Farheen Shaikh");
+  await choose(panel, brokerLabels.teamLead, "Harpreet Singh Gill");
+  await choose(panel, brokerLabels.performance, "P0", "P1");
+  await choose(panel, brokerLabels.categorization, "Gold");
+  await choose(panel, brokerLabels.city, "Pune");
+  await choose(panel, brokerLabels.kycStatus, "Verified");
+  for (const label of [
+    brokerLabels.empanelmentDate,
+    brokerLabels.nextCallDate,
+    brokerLabels.meetingScheduled,
+    brokerLabels.lastMeetingDate,
+  ]) {
     await typeDate(panel, `${label} From`, "01012026");
     await typeDate(panel, `${label} Upto`, "31122026");
   }
-  await expect(panel.getByLabel("Affiliate").locator("option")).toHaveText(["Select One", "Yes", "No"]);
-  await panel.getByLabel("Affiliate").selectOption("Yes");
-  await panel.getByLabel("Loan MOU Uploaded").selectOption("No");
-  await panel.getByLabel("MOU Uploaded", { exact: true }).selectOption("Yes");
+  await expect(panel.getByLabel(brokerLabels.affiliate).locator("option")).toHaveText(["Select One", "Yes", "No"]);
+  await panel.getByLabel(brokerLabels.affiliate).selectOption("Yes");
+  await panel.getByLabel(brokerLabels.loanMouUploaded).selectOption("No");
+  await panel.getByLabel(brokerLabels.mouUploaded, { exact: true }).selectOption("Yes");
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(page).toHaveURL(/is_advanced_search=true/);
@@ -135,7 +141,7 @@ test("the filters are kept in local storage, restored for an address without any
   await signIn("admin");
   await page.goto("/Brokers?search_query=a");
   await page.getByRole("button", { name: "Advanced search" }).click();
-  await choose(page.getByRole("dialog", { name: "Advance Search" }), "Performance", "P0");
+  await choose(page.getByRole("dialog", { name: "Advance Search" }), brokerLabels.performance, "P0");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/performance=P0/);
   expect(new URLSearchParams((await readStoredFilters()) ?? "").get("performance")).toBe("P0");

@@ -1,5 +1,7 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { callLabels } from "../src/features/calls/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 
@@ -47,7 +49,7 @@ test("a revealed number can be dialed and shared; the outcome of a call suggests
 
   await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveCount(0);
   await page.getByRole("button", { name: "Call", exact: true }).click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   const nextCall = sheet.getByRole("group", { name: "Call again" });
   await expect(nextCall.getByRole("button")).toHaveText(["+20 min", "+2 h", "Tomorrow 11:00", "Pick"]);
   await expectAccessible();
@@ -63,7 +65,7 @@ test("a revealed number can be dialed and shared; the outcome of a call suggests
   await expect(sheet.getByLabel("Comment", { exact: true })).toHaveValue("Interested.");
   await sheet.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await expect(sheet).toHaveCount(0);
   const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
   await expect(page.getByText(`${day}-${month}-${year} 11:00 AM`).first()).toBeVisible();
@@ -79,7 +81,7 @@ test("a chosen time stays when the outcome changes, and both are carried over to
   await page.goto(`/Details/${id}`);
   await page.getByRole("button", reveal).click();
   await page.getByRole("button", { name: "Call", exact: true }).click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await sheet.getByRole("button", { name: "Tomorrow 11:00" }).click();
   await sheet.getByRole("button", { name: "Busy" }).click();
   await sheet.getByLabel("Comment", { exact: true }).press("End");
@@ -87,7 +89,7 @@ test("a chosen time stays when the outcome changes, and both are carried over to
   await sheet.getByRole("button", { name: "Not picking up" }).click();
   await sheet.getByRole("link", { name: "Note the outcome" }).click();
 
-  const form = formOf(page, "Edit Enquiry");
+  const form = formOf(page, enquiryLabels.editEnquiry);
   await expect(form.getByText(/is here again/)).toBeVisible();
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Not picking up. In a meeting");
   const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");

@@ -1,3 +1,4 @@
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { interestIn } from "./projectBrokerSteps.ts";
@@ -13,7 +14,7 @@ test("a new campaign whose choices could not be loaded says so and loads them on
   const { id, building_id, broker_id } = await interestIn(database);
   await signIn("field");
   await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
-  const form = formOf(page, "Add Campaign");
+  const form = formOf(page, campaignLabels.addCampaign);
   const retry = form.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
   await expectAccessible();
@@ -21,5 +22,5 @@ test("a new campaign whose choices could not be loaded says so and loads them on
   isDown = false;
   await retry.click();
   await expect(retry).toHaveCount(0);
-  await expect(form.getByLabel("Campaign Type")).toContainText("WhatsApp");
+  await expect(form.getByLabel(campaignLabels.campaignType)).toContainText("WhatsApp");
 });

@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page } from "@playwright/test";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
 
 /** `2026-11-20` as shown on screen: `20-11-2026`. */
@@ -45,12 +46,12 @@ export async function meetingWith({ kysely }: Database, broker_id: number): Prom
 }
 
 export async function fillIn(form: Locator, { title, from, upto }: { title: string; from: number; upto: number }) {
-  await typeDate(dateOf(form, "Start Date"), indian(inDays(from)).replaceAll("-", ""));
-  await typeDate(dateOf(form, "End Date"), indian(inDays(upto)).replaceAll("-", ""));
-  await form.getByLabel("Campaign Type").selectOption("WhatsApp");
-  await form.getByLabel("Title").fill(title);
-  await form.getByLabel("Planned Outreach").fill("500 contacts");
-  await form.getByLabel("Comment", { exact: true }).fill("Creative is ready");
+  await typeDate(dateOf(form, campaignLabels.startDate), indian(inDays(from)).replaceAll("-", ""));
+  await typeDate(dateOf(form, campaignLabels.endDate), indian(inDays(upto)).replaceAll("-", ""));
+  await form.getByLabel(campaignLabels.campaignType).selectOption("WhatsApp");
+  await form.getByLabel(campaignLabels.title).fill(title);
+  await form.getByLabel(campaignLabels.plannedOutreach).fill("500 contacts");
+  await form.getByLabel(campaignLabels.comment, { exact: true }).fill("Creative is ready");
 }
 
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

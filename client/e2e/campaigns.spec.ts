@@ -1,3 +1,4 @@
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { findOwnCampaign, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -13,7 +14,7 @@ test.describe("all campaigns", () => {
     await page.goto("/Campaign");
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
     await expectAccessible();
-    await page.getByPlaceholder("Search by title").fill(campaign.title);
+    await page.getByPlaceholder(campaignLabels.search).fill(campaign.title);
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/search_query=/);
 
@@ -31,19 +32,19 @@ test.describe("all campaigns", () => {
     await page.goto("/Campaign");
     await page.getByRole("button", { name: "Advanced search" }).click();
     const panel = page.getByRole("dialog", { name: "Advance Search" });
-    await typeDate(dateOf(panel, "Created Date From"), "01012020");
-    await typeDate(dateOf(panel, "Created Date Upto"), "31122030");
+    await typeDate(dateOf(panel, campaignLabels.createdDateFrom), "01012020");
+    await typeDate(dateOf(panel, campaignLabels.createdDateUpto), "31122030");
     for (const [label, option] of [
-      ["Status", "Up Coming"],
-      ["Campaign Type", "WhatsApp"],
-      ["Project", "Sahyadri Skyvista"],
-      ["Field Executive", "Santosh Jadhav"],
+      [campaignLabels.status, "Up Coming"],
+      [campaignLabels.campaignType, "WhatsApp"],
+      [campaignLabels.project, "Sahyadri Skyvista"],
+      [campaignLabels.fieldExecutive, "Santosh Jadhav"],
     ] as const) {
       await panel.getByRole("combobox", { name: label }).click();
       await page.getByRole("dialog", { name: label }).getByRole("option", { name: option }).first().click();
       await page.keyboard.press("Escape");
     }
-    await expect(panel.getByRole("combobox", { name: "Broker" })).toBeVisible();
+    await expect(panel.getByRole("combobox", { name: campaignLabels.broker })).toBeVisible();
     await expectAccessible();
     await panel.getByRole("button", { name: "Apply" }).click();
 
@@ -69,7 +70,7 @@ test.describe("all campaigns", () => {
     await page.goto(`/Campaign/${building_id}`);
     await expect(page.getByText(/1 - \d+ of \d+/)).toBeVisible();
     await expectAccessible();
-    await page.getByPlaceholder("Search by broker or firm name").fill(firm_name);
+    await page.getByPlaceholder(campaignLabels.searchManaged).fill(firm_name);
     await page.keyboard.press("Enter");
 
     await expect(page).toHaveURL(/search_query=/);
@@ -104,20 +105,20 @@ test.describe("a campaign", () => {
 
     const text = (await page.locator("dl").textContent()) ?? "";
     for (const [label, value] of [
-      ["Broker Name", campaign.name],
-      ["Firm Name", campaign.firm_name],
-      ["Project", campaign.project],
-      ["Broker Categorization", campaign.categorization],
-      ["Field Executive", "Santosh Jadhav"],
-      ["Start Date", indian(campaign.start_date)],
-      ["End Date", indian(campaign.end_date)],
-      ["Campaign Type", campaign.campaign_type],
-      ["Title", campaign.title],
-      ["Planned Outreach", campaign.compaign_data],
-      ["Achieved", "-"],
-      ["Enquiries", "-"],
-      ["Executed", "Not-Executed"],
-      ["Comment History", ""],
+      [campaignLabels.brokerName, campaign.name],
+      [campaignLabels.firmName, campaign.firm_name],
+      [campaignLabels.project, campaign.project],
+      [campaignLabels.brokerCategorization, campaign.categorization],
+      [campaignLabels.fieldExecutive, "Santosh Jadhav"],
+      [campaignLabels.startDate, indian(campaign.start_date)],
+      [campaignLabels.endDate, indian(campaign.end_date)],
+      [campaignLabels.campaignType, campaign.campaign_type],
+      [campaignLabels.title, campaign.title],
+      [campaignLabels.plannedOutreach, campaign.compaign_data],
+      [campaignLabels.achieved, "-"],
+      [campaignLabels.enquiries, "-"],
+      [campaignLabels.executed, "Not-Executed"],
+      [campaignLabels.commentHistory, ""],
     ])
       expect(text).toContain(`${label}${value}`);
     await expect
@@ -127,10 +128,10 @@ test.describe("a campaign", () => {
     await expectAccessible();
 
     const { id, building_id, broker_id } = campaign;
-    await page.getByRole("link", { name: "Edit Campaign" }).click();
-    const form = formOf(page, "Edit Campaign");
-    await expect(form.getByLabel("Title")).toHaveValue(campaign.title);
-    await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(campaign.project);
+    await page.getByRole("link", { name: campaignLabels.editCampaign }).click();
+    const form = formOf(page, campaignLabels.editCampaign);
+    await expect(form.getByLabel(campaignLabels.title)).toHaveValue(campaign.title);
+    await expect(form.getByRole("combobox", { name: campaignLabels.project })).toHaveText(campaign.project);
     await expect(page.getByRole("region", { name: "Comment history" })).toBeVisible();
     await expect
       .poll(() => lastRequest(upstream, "GET", "buildings/broker_campaign_details")?.query)
@@ -140,16 +141,16 @@ test.describe("a campaign", () => {
       .toBe(`building_id=${building_id}&broker_id=${broker_id}&id=${id}`);
     await expectAccessible();
 
-    await form.getByLabel("Comment", { exact: true }).fill("Two families are serious");
-    await form.getByLabel("Executed").selectOption("Yes");
+    await form.getByLabel(campaignLabels.comment, { exact: true }).fill("Two families are serious");
+    await form.getByLabel(campaignLabels.executed).selectOption("Yes");
     await form.getByRole("button", { name: "Save" }).click();
-    await expectRequired(form, ["Achieved", "Enquiries"]);
+    await expectRequired(form, [campaignLabels.achieved, campaignLabels.enquiries]);
     expect(lastRequest(upstream, "PUT", "buildings/brokers/campaigns")).toBeUndefined();
-    await form.getByLabel("Achieved").fill("0");
-    await form.getByLabel("Enquiries").fill("12");
+    await form.getByLabel(campaignLabels.achieved).fill("0");
+    await form.getByLabel(campaignLabels.enquiries).fill("12");
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Campaign Updated!")).toBeVisible();
+    await expect(page.getByText(campaignLabels.updated)).toBeVisible();
     await expect(page).toHaveURL(`/CampaignDetails/${id}`);
     expect(lastRequest(upstream, "PUT", "buildings/brokers/campaigns")).toMatchObject({
       query: `campaign_id=${id}`,

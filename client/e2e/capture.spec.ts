@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { devices, partsOf, photoWithExif } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -8,7 +10,8 @@ import { readLocalStorage } from "./offlineFixtures.ts";
 test.use(devices);
 test.beforeEach(({ signIn }) => signIn("field"));
 
-const save = (page: Page) => formOf(page, "New Meeting").getByRole("button", { name: "Save", exact: true }).click();
+const save = (page: Page) =>
+  formOf(page, meetingLabels.newMeeting).getByRole("button", { name: "Save", exact: true }).click();
 
 /** Answers position requests with an error and records their options. */
 const refusePosition = (page: Page, code: number) =>
@@ -77,7 +80,7 @@ test("a denied microphone is reported in its section, and the rest of the form w
   await fillMeeting(page);
   await takeSelfie(page);
   await save(page);
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
 });
 
 test("an early shutter press takes the camera's first frame", async ({ page }) => {
@@ -120,7 +123,7 @@ test("without a camera a photo is chosen and sent as a JPEG of at most 1280 pixe
   await expect(photo).toHaveJSProperty("naturalHeight", 640);
   await fillMeeting(page);
   await save(page);
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
   const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   expect(partsOf(request?.body)["users_meeting[executive_image]"]).toBe("image/jpeg selfie.jpg");
   expect(String(request?.body)).not.toContain("Exif");
@@ -145,9 +148,9 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
       await dialog.getByRole("group", { name: label }).getByRole("spinbutton").first().click();
       await page.keyboard.type("24112026");
     }
-    await dialog.getByLabel("Campaign Type").selectOption("Standee");
+    await dialog.getByLabel(campaignLabels.campaignType).selectOption("Standee");
     await dialog.getByLabel("Title").fill(title);
-    await dialog.getByLabel("Planned Outreach").fill("500 contacts");
+    await dialog.getByLabel(campaignLabels.plannedOutreach).fill("500 contacts");
     await dialog.getByLabel("Comment").fill("Begun");
     await dialog.getByLabel("Title").press("Enter");
     await expect(dialog).toHaveCount(0);
@@ -161,7 +164,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   await takeSelfie(page);
   await save(page);
 
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
   const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   const parts = partsOf(request?.body);
   expect(parts).toMatchObject({
@@ -176,17 +179,17 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
 
 test("discarding a draft clears typed values and keeps the device's position", async ({ page }) => {
   await page.goto("/AddMeeting");
-  const form = formOf(page, "New Meeting");
-  await form.getByLabel("Minutes of Meeting").fill("Half a sentence");
-  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  const form = formOf(page, meetingLabels.newMeeting);
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Half a sentence");
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
   await expect.poll(() => readLocalStorage(page)).toContain("/AddMeeting New Meeting");
   await page.reload();
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Half a sentence");
-  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue("Half a sentence");
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
   await form.getByRole("button", { name: "Discard draft" }).click();
 
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("");
-  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue("");
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
 });
 
 test("an upload shows its progress; leaving before the reply still sends it once", async ({
@@ -228,6 +231,6 @@ for (const [status, title, text] of [
     const alert = page.getByRole("alertdialog", { name: title });
     await expect(alert).toContainText(text);
     await alert.getByRole("button", { name: "OK" }).click();
-    await expect(form.getByLabel("Minutes of Meeting")).toHaveValue("Explained the new slab");
+    await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue("Explained the new slab");
     await expect(page.getByRole("img", { name: "Your selfie" })).toBeVisible();
   });

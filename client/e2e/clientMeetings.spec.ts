@@ -1,4 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { clearPart, dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -51,12 +53,12 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   await expectAccessible();
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  await panel.getByLabel("Enquiry Number").fill(meeting.enquiry_no);
-  await panel.getByLabel("Meeting For").selectOption("Enquiry");
+  await panel.getByLabel(clientMeetingLabels.enquiryNumber).fill(meeting.enquiry_no);
+  await panel.getByLabel(clientMeetingLabels.meetingFor).selectOption("Enquiry");
   await expectAccessible();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
-  await page.getByLabel("Search by client name").fill(meeting.client);
+  await page.getByLabel(clientMeetingLabels.search).fill(meeting.client);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search_query=/);
   await expect(page.getByText("1 - 1 of 1")).toBeVisible();
@@ -73,8 +75,8 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(meeting.client);
   for (const text of [meeting.enquiry_no, meeting.executive]) await expect(page.getByText(text).first()).toBeVisible();
   for (const name of [
-    "Meeting Type",
-    "Minutes of Meeting",
+    meetingLabels.meetingType,
+    meetingLabels.minutesOfMeeting,
     "Broker Name",
     "Project Name",
     "End Time",
@@ -87,19 +89,25 @@ test("client meetings are listed, filtered, shown, and edited in type and minute
   await expectAccessible();
 
   await page.goto(`/EditMeeting/${meeting.id}?kind=client`);
-  const form = formOf(page, "Edit Meeting");
-  for (const label of ["Client Name", "Enquiry Number", "Start Date and Time", "End Date and Time", "Field Executive"])
+  const form = formOf(page, meetingLabels.editMeeting);
+  for (const label of [
+    meetingLabels.clientName,
+    meetingLabels.enquiryNumber,
+    meetingLabels.startDateAndTime,
+    meetingLabels.endDateAndTime,
+    meetingLabels.fieldExecutive,
+  ])
     await expect(form.getByLabel(label)).toHaveAttribute("readonly");
-  await expect(form.getByLabel("Client Name")).toHaveValue(meeting.client);
-  await form.getByLabel("Meeting Type").selectOption("Booking");
-  await form.getByLabel("Minutes of Meeting").fill("");
+  await expect(form.getByLabel(meetingLabels.clientName)).toHaveValue(meeting.client);
+  await form.getByLabel(meetingLabels.meetingType).selectOption("Booking");
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
-  await form.getByLabel("Minutes of Meeting").fill("Token paid");
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveAccessibleDescription("Required");
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Token paid");
   await expectAccessible();
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.updated)).toBeVisible();
   await expect(page).toHaveURL(`/MeetingDetails/${meeting.id}?kind=client`);
   expect(upstream.requests.find(({ method }) => method === "PUT")).toMatchObject({
     path: `enquiries/client_meetings/${meeting.id}`,
@@ -114,22 +122,23 @@ test("a meeting for an enquiry is saved with a selfie and a location", {
   await page.goto(`/Details/${enquiry_id}`);
   await page.getByRole("link", { name: "Add Meeting" }).click();
   await expect(page).toHaveURL(`/AddNewMeeting/${enquiry_id}?name=enquiry`);
-  const form = formOf(page, "New Client Meeting");
+  const form = formOf(page, clientMeetingLabels.newMeeting);
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  for (const label of ["Start Date and Time", "End Date and Time"]) await clearPart(dateOf(form, label), /^day/);
+  for (const label of [clientMeetingLabels.startDateAndTime, clientMeetingLabels.endDateAndTime])
+    await clearPart(dateOf(form, label), /^day/);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Photo is required")).toBeVisible();
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
-  for (const label of ["Start Date and Time", "End Date and Time"])
+  await expect(form.getByLabel(clientMeetingLabels.minutesOfMeeting)).toHaveAccessibleDescription("Required");
+  for (const label of [clientMeetingLabels.startDateAndTime, clientMeetingLabels.endDateAndTime])
     await expect(dateOf(form, label)).toHaveAccessibleDescription(/Required/);
   await expectAccessible();
-  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1155PM`);
-  await form.getByLabel("Meeting Type").selectOption("Site Visit");
-  await form.getByLabel("Minutes of Meeting").fill("Liked the sample flat");
+  await typeDate(dateOf(form, clientMeetingLabels.startDateAndTime), `${today()}1155PM`);
+  await form.getByLabel(clientMeetingLabels.meetingType).selectOption("Site Visit");
+  await form.getByLabel(clientMeetingLabels.minutesOfMeeting).fill("Liked the sample flat");
   await takeSelfie(page);
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(clientMeetingLabels.created)).toBeVisible();
   await expect(page).toHaveURL("/McMeetings");
   const request = upstream.requests.find(({ path }) => path.includes("create_"));
   expect(request?.path).toBe(`enquiries/client_meetings/${enquiry_id}/create_client_meeting`);

@@ -1,3 +1,5 @@
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 import { findNewEnquiry } from "./offlineFixtures.ts";
@@ -6,7 +8,7 @@ test("the calendar marks today and offers allowed days only", async ({ page, sig
   await page.clock.setFixedTime("2026-11-18T10:42:00+05:30");
   await signIn("field");
   await page.goto("/AddMeeting");
-  const field = dateOf(formOf(page, "New Meeting"), "Start Date and Time");
+  const field = dateOf(formOf(page, meetingLabels.newMeeting), meetingLabels.startDateAndTime);
   await field.getByRole("button", { name: /Open calendar/ }).click();
 
   const days = page.getByRole("dialog").getByRole("gridcell").getByRole("button");
@@ -24,7 +26,7 @@ test("a day can be chosen from the calendar with the keyboard and by touch", asy
   await database.kysely.updateTable("enquiries").set({ next_call_date }).where("id", "=", id).execute();
   await signIn("manager");
   await page.goto(`/EditEnquiry/${id}`);
-  const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+  const field = dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate);
   const open = field.getByRole("button", { name: /Open calendar/ });
   const picker = page.getByRole("dialog");
   const day = (name: string) => picker.getByRole("button", { name, exact: true });
@@ -61,7 +63,7 @@ test("a calendar's frame appears before its days, also when it is reopened", asy
   });
   await signIn("manager");
   await page.goto("/EditEnquiry/3");
-  const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+  const field = dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate);
   for (const _ of "12") {
     await field.getByRole("button", { name: /Open calendar/ }).click();
     await expect(page.getByRole("dialog").getByRole("gridcell").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { commentOn, commentsOf, findNewEnquiry, readLocalStorage, save, signInAs } from "./offlineFixtures.ts";
@@ -19,7 +20,7 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
   await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
   await expectAccessible();
   await save(page);
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await page.goto(`/EditEnquiry/${id}`);
   await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("");
   await expect(page.getByText(/is here again/)).toHaveCount(0);
@@ -27,13 +28,13 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
 
 test("a restored draft can be discarded", async ({ page }) => {
   await page.goto("/Enquiry");
-  await formOf(page, "New Enquiry").getByLabel("Name").fill("Asha");
+  await formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill("Asha");
   await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
   await page.reload();
-  await expect(page.getByLabel("Name")).toHaveValue("Asha");
+  await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Asha");
   await page.getByRole("button", { name: "Discard draft" }).click();
 
-  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("");
   await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
 });
 
@@ -48,8 +49,8 @@ test("what is typed into one form in two tabs is kept for each, and both are off
     [second, "Ravi Kumar"],
   ] as const) {
     await tab.goto("/Enquiry");
-    await formOf(tab, "New Enquiry").getByLabel("Name").fill(name);
-    await tab.getByLabel("Name").blur();
+    await formOf(tab, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill(name);
+    await tab.getByLabel(enquiryLabels.name).blur();
   }
   const drafts = async (tab: typeof page) => (await readLocalStorage(tab)).split("/Enquiry New Enquiry\\n").length - 1;
   await expect.poll(() => drafts(page)).toBeGreaterThanOrEqual(2);
@@ -57,16 +58,16 @@ test("what is typed into one form in two tabs is kept for each, and both are off
     await tab.reload();
     await expect(tab.getByText(/is here again/)).toBeVisible();
   }
-  await expect(page.getByLabel("Name")).toHaveValue("Asha Patil");
-  await expect(second.getByLabel("Name")).toHaveValue("Ravi Kumar");
+  await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Asha Patil");
+  await expect(second.getByLabel(enquiryLabels.name)).toHaveValue("Ravi Kumar");
   await second.close();
   await page.reload();
 
   await expectAccessible();
   await page.getByRole("button", { name: /^Use “Ravi Kumar” of/ }).click();
-  await expect(page.getByLabel("Name")).toHaveValue("Ravi Kumar");
+  await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Ravi Kumar");
   await page.getByRole("button", { name: /^Use “Asha Patil” of/ }).click();
-  await expect(page.getByLabel("Name")).toHaveValue("Asha Patil");
+  await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Asha Patil");
 });
 
 test("values typed when the session ended are restored after sign-in, on the same page", { tag: "@M001" }, async ({
@@ -86,7 +87,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
   await expect(page).toHaveURL(`/EditEnquiry/${id}`);
   await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Wants a corner flat");
   await save(page);
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
 });
 
@@ -109,7 +110,7 @@ test("another user's change is shown next to the user's own values, and nothing 
   await save(page);
   await dialog.getByRole("button", { name: "Save mine" }).click();
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   const { name } = await database.kysely
     .selectFrom("enquiries")
     .innerJoin("statuses", "statuses.id", "status_id")

@@ -1,3 +1,10 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectBothArrived, outboxEntries, readyForOffline, save, saveOffline } from "./offlineFixtures.ts";
 import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
@@ -30,15 +37,15 @@ test("an edit opened right after a reload starts from the unsent edit, and both 
 
 /** The text field that each edit fills in. */
 const texts = {
-  "enquiries.update": "Comment",
-  "projectBrokers.initiate": "Comment",
-  "projectBrokers.update": "Comment",
-  "campaigns.update": "Comment",
-  "meetings.update": "Minutes of Meeting",
-  "clientMeetings.update": "Minutes of Meeting",
-  "brokers.update": "Comment",
-  "standUps.update": "Comments",
-  "meetingRequests.update": "Comment",
+  "enquiries.update": enquiryLabels.comment,
+  "projectBrokers.initiate": projectBrokerLabels.comment,
+  "projectBrokers.update": projectBrokerLabels.comment,
+  "campaigns.update": campaignLabels.comment,
+  "meetings.update": meetingLabels.minutesOfMeeting,
+  "clientMeetings.update": meetingLabels.minutesOfMeeting,
+  "brokers.update": brokerLabels.comment,
+  "standUps.update": standUpLabels.comments,
+  "meetingRequests.update": requestLabels.comment,
 } satisfies { [Name in keyof typeof saveFlows]?: string };
 
 for (const [name, label] of Object.entries(texts))

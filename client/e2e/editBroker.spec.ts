@@ -1,7 +1,8 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { brokerOf, findRequest, typeDate } from "./partnerSteps.ts";
 
-const TEXTS = ["Status", "Performance", "Comment"];
+const TEXTS = [brokerLabels.status, brokerLabels.performance, brokerLabels.comment];
 
 test("an edit requires its fields, and shows on the card and in the list; sub statuses depend on the status", {
   tag: ["@R032", "@V051", "@V053", "@V054", "@U121", "@C068", "@D035", "@M020", "@S033"],
@@ -13,28 +14,28 @@ test("an edit requires its fields, and shows on the card and in the list; sub st
   await page.goto("/Brokers");
   await page.goto(`/Brokers/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
-  const form = page.getByRole("form", { name: "Edit CP" });
-  await expect(form.getByLabel("Sub Status")).toHaveValue("15");
-  await expect(form.getByLabel("Sub Status").locator("option")).toHaveText([
+  const form = page.getByRole("form", { name: brokerLabels.editCp });
+  await expect(form.getByLabel(brokerLabels.subStatus)).toHaveValue("15");
+  await expect(form.getByLabel(brokerLabels.subStatus).locator("option")).toHaveText([
     "Select One",
     "Sharing Leads",
     "Doing Site Visits",
     "Closing Deals",
   ]);
-  await form.getByLabel("Status", { exact: true }).selectOption("Passive");
-  await expect(form.getByLabel("Sub Status")).toHaveValue("");
-  await expect(form.getByLabel("Sub Status").locator("option")).toHaveText([
+  await form.getByLabel(brokerLabels.status, { exact: true }).selectOption("Passive");
+  await expect(form.getByLabel(brokerLabels.subStatus)).toHaveValue("");
+  await expect(form.getByLabel(brokerLabels.subStatus).locator("option")).toHaveText([
     "Select One",
     "No Lead in 30 Days",
     "No Lead in 90 Days",
   ]);
-  await form.getByLabel("Performance").selectOption("P0");
-  await typeDate(form, "Next Call Date", "241220261030AM");
-  await typeDate(form, "Meeting Scheduled", "02122026");
-  await form.getByLabel("Comment", { exact: true }).fill("No leads since a month");
+  await form.getByLabel(brokerLabels.performance).selectOption("P0");
+  await typeDate(form, brokerLabels.nextCallDate, "241220261030AM");
+  await typeDate(form, brokerLabels.meetingScheduled, "02122026");
+  await form.getByLabel(brokerLabels.comment, { exact: true }).fill("No leads since a month");
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Broker Updated!")).toBeVisible();
+  await expect(page.getByText(brokerLabels.updated)).toBeVisible();
   await expect(page).toHaveURL(`/Brokers/${id}`);
   expect(findRequest(upstream, "PUT", `brokers/${id}`)?.body).toEqual({
     next_call_date: "2026-12-24T10:30:00+05:30",
@@ -55,15 +56,15 @@ test("an edit requires its fields, and shows on the card and in the list; sub st
   await database.kysely.updateTable("brokers").set(blank).where("id", "=", id).execute();
   await page.goto(`/Brokers/Edit/${id}`);
   upstream.requests.length = 0;
-  await form.getByLabel("Status", { exact: true }).selectOption("Select One");
+  await form.getByLabel(brokerLabels.status, { exact: true }).selectOption("Select One");
   await form.getByRole("button", { name: "Save" }).click();
 
   for (const label of TEXTS)
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
-  for (const label of ["Next Call Date", "Meeting Scheduled"])
+  for (const label of [brokerLabels.nextCallDate, brokerLabels.meetingScheduled])
     await expect(form.getByRole("group", { name: label })).toHaveAccessibleDescription(/Required/);
-  await expect(form.getByRole("group", { name: "Meeting Done" })).not.toHaveAccessibleDescription(/Required/);
-  await expect(form.getByText("Calling Executive")).toHaveCount(0);
+  await expect(form.getByRole("group", { name: brokerLabels.meetingDone })).not.toHaveAccessibleDescription(/Required/);
+  await expect(form.getByText(brokerLabels.callingExecutive)).toHaveCount(0);
   await expectAccessible();
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 
@@ -24,8 +25,8 @@ test.describe("an edited enquiry", () => {
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id } = await findNewEnquiry(database);
     await page.goto(`/EditEnquiry/${id}`);
-    const form = formOf(page, "Edit Enquiry");
-    const comment = form.getByLabel("Comment", { exact: true });
+    const form = formOf(page, enquiryLabels.editEnquiry);
+    const comment = form.getByLabel(enquiryLabels.comment, { exact: true });
     await expect(
       form.getByRole("region", { name: "Comment history" }).or(page.getByRole("region", { name: "Comment history" })),
     ).toBeVisible();
@@ -38,14 +39,14 @@ test.describe("an edited enquiry", () => {
     expect(heightOfSix).toBeGreaterThan(heightOfThree * 1.5);
     expect(await height()).toBe(heightOfSix);
 
-    await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-    await form.getByLabel("Visited").selectOption("Yes");
-    await form.getByLabel("Status").selectOption("Visited");
+    await typeDate(dateOf(form, enquiryLabels.nextCallDate), "241220261030AM");
+    await form.getByLabel(enquiryLabels.visited).selectOption("Yes");
+    await form.getByLabel(enquiryLabels.status).selectOption("Visited");
     await comment.fill("Liked it");
     const save = form.getByRole("button", { name: "Save" });
     await save.click();
-    await expect(dateOf(form, "Visit Date")).toHaveAccessibleDescription(/Required/);
-    await typeDate(dateOf(form, "Visit Date"), "18112026");
+    await expect(dateOf(form, enquiryLabels.visitDate)).toHaveAccessibleDescription(/Required/);
+    await typeDate(dateOf(form, enquiryLabels.visitDate), "18112026");
     await expectAccessible();
 
     const refusal = { message: "That date is a holiday", errors: { executive_comments: ["is too short"] } };
@@ -68,7 +69,7 @@ test.describe("an edited enquiry", () => {
     await expect(comment).not.toHaveAccessibleDescription("is too short");
     await save.click();
 
-    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
     await expect(page).toHaveURL(`/Details/${id}`);
     await expect(page.getByText(/Liked it a lot/).first()).toBeVisible();
     await expect(page.getByText("24-12-2026 10:30 AM").first()).toBeVisible();

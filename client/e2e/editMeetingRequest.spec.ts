@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findRequest } from "./partnerSteps.ts";
 
@@ -33,16 +34,16 @@ test("the details show all values of a request; a flag requires its reason, and 
   await page.goto("/MyCpMeetingDetails/7");
 
   await expect(page.getByRole("term")).toHaveText([
-    "Broker Firm",
-    "Broker",
-    "Project Name",
-    "Assigned To",
-    "Created By",
-    "Schedule Date",
-    "Created At",
-    "Is Flagged",
-    "Status",
-    "Comment",
+    requestLabels.brokerFirm,
+    requestLabels.broker,
+    requestLabels.projectName,
+    requestLabels.assignedTo,
+    requestLabels.createdBy,
+    requestLabels.scheduleDate,
+    requestLabels.createdAt,
+    requestLabels.isFlaggedInDetails,
+    requestLabels.status,
+    requestLabels.comment,
   ]);
   await expect(page.getByRole("definition")).toHaveText([
     firm_name,
@@ -59,19 +60,19 @@ test("the details show all values of a request; a flag requires its reason, and 
   await expectAccessible();
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL("/EditMyCpMeeting/7");
-  const form = page.getByRole("form", { name: "Edit CP Meeting Request" });
-  await expect(form.getByLabel("Comment")).toHaveValue("Call before leaving");
-  await expect(form.getByLabel("Flagged Reason")).toBeDisabled();
-  await form.getByLabel("Is Flagged?").check();
+  const form = page.getByRole("form", { name: requestLabels.editCpMeetingRequest });
+  await expect(form.getByLabel(requestLabels.comment)).toHaveValue("Call before leaving");
+  await expect(form.getByLabel(requestLabels.flaggedReason)).toBeDisabled();
+  await form.getByLabel(requestLabels.isFlagged).check();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Flagged Reason")).toHaveAccessibleDescription("Required");
+  await expect(form.getByLabel(requestLabels.flaggedReason)).toHaveAccessibleDescription("Required");
   await expectAccessible();
   expect(upstream.requests.filter(({ method }) => method === "PUT")).toEqual([]);
-  await form.getByLabel("Flagged Reason").fill("Wrong number");
-  await form.getByLabel("Comment").fill("Could not be reached");
+  await form.getByLabel(requestLabels.flaggedReason).fill("Wrong number");
+  await form.getByLabel(requestLabels.comment).fill("Could not be reached");
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page.getByText(requestLabels.updated)).toBeVisible();
   await expect(page).toHaveURL("/MyCpMeetingDetails/7");
   expect(findRequest(upstream, "PUT", "users/meetings/7")).toMatchObject({
     headers: { "content-type": "application/json" },
@@ -80,8 +81,8 @@ test("the details show all values of a request; a flag requires its reason, and 
   for (const text of ["Yes", "Wrong number", "Could not be reached"])
     await expect(page.getByRole("definition").filter({ hasText: text })).toBeVisible();
   await page.getByRole("link", { name: "Edit" }).click();
-  await form.getByLabel("Is Flagged?").uncheck();
-  await expect(form.getByLabel("Flagged Reason")).toHaveValue("");
+  await form.getByLabel(requestLabels.isFlagged).uncheck();
+  await expect(form.getByLabel(requestLabels.flaggedReason)).toHaveValue("");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("definition").filter({ hasText: /^No$/ })).toBeVisible();
   await expect(page.getByText("Wrong number")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** An enquiry with long comments and click-to-call. */
@@ -33,15 +34,34 @@ test("the details show the header and the fields, the rest under tabs, and a lon
 
   await expect(page.getByRole("heading", { name: enquiry.full_name })).toBeVisible();
   for (const label of [
-    ...["Assigned To", "RM", "NCD", "Broker Firm", "Is NRI", "Created At", "Description"],
-    ...["Location", "Property Type", "Budget", "Enquiry Source", "OBM Done Date", "VCM Done Date", "Visit Date"],
-    ...["Action Date", "Telecaller Name"],
+    ...[
+      enquiryLabels.assignedTo,
+      enquiryLabels.rm,
+      enquiryLabels.ncd,
+      enquiryLabels.brokerFirm,
+      enquiryLabels.isNri,
+      enquiryLabels.createdAt,
+      enquiryLabels.description,
+    ],
+    ...[
+      enquiryLabels.location,
+      enquiryLabels.propertyType,
+      enquiryLabels.budget,
+      enquiryLabels.enquirySource,
+      enquiryLabels.obmDoneDate,
+      enquiryLabels.vcmDoneDate,
+      enquiryLabels.visitDate,
+    ],
+    ...[enquiryLabels.actionDate, enquiryLabels.telecallerName],
   ])
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^(Yes|No)$/ })).toBeVisible();
   await expect(page.getByText(enquiry.location ?? "")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toHaveAttribute("href", `/EditEnquiry/${enquiry.id}`);
-  await expect(page.getByRole("link", { name: "Add Meeting" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toHaveAttribute(
+    "href",
+    `/EditEnquiry/${enquiry.id}`,
+  );
+  await expect(page.getByRole("link", { name: enquiryLabels.addMeeting })).toHaveAttribute(
     "href",
     `/AddNewMeeting/${enquiry.id}?name=enquiry`,
   );
@@ -57,10 +77,10 @@ test("the details show the header and the fields, the rest under tabs, and a lon
   await expect(description.getByRole("button", { name: "read less" })).toBeVisible();
   expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
 
-  await expect(page.getByRole("tab")).toHaveText(["Pistol", "Broker"]);
-  await page.getByRole("tab", { name: "Pistol" }).press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Broker" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel").getByText("Broker Firm")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText([enquiryLabels.pistol, enquiryLabels.broker]);
+  await page.getByRole("tab", { name: enquiryLabels.pistol }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: enquiryLabels.broker })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel").getByText(enquiryLabels.brokerFirm)).toBeVisible();
   await expectAccessible();
 });
 
@@ -79,9 +99,9 @@ test("a tap records the access and shows the number; a call connects without the
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, `/Details/${id}`);
-  await expect(page.getByText("The number is hidden.")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.hiddenNumber)).toBeVisible();
   expect(await page.content()).not.toContain(phone);
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   await expect(page.getByText(phone)).toBeVisible();
   const { rows: revealed } = await database.query(
     "select subject_id from mobile_crm_gateway.access_records where action = 'phone revealed'",
@@ -121,7 +141,7 @@ test("role 11 has neither number nor call control of an enquiry or a broker", {
     .executeTakeFirstOrThrow();
   await signIn("office");
   for (const [address, edit, number] of [
-    [`/Details/${id}`, "Edit Enquiry", phone],
+    [`/Details/${id}`, enquiryLabels.editEnquiry, phone],
     [`/Brokers/${broker.id}`, "Edit", broker.contact_number],
   ] as const) {
     await page.goto(address);

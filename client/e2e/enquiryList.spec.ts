@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { getQueries } from "./partnerSteps.ts";
 
@@ -44,7 +45,7 @@ test("Home lists enquiries under its counters, in pages and in order, and a row 
     "href",
     "/Today/enquiries_builders/backlog_calls",
   );
-  await expect(page.getByRole("link", { name: "New Enquiry" })).toHaveAttribute("href", "/Enquiry");
+  await expect(page.getByRole("link", { name: enquiryLabels.newEnquiry })).toHaveAttribute("href", "/Enquiry");
   const row = page.getByRole("listitem").first();
   for (const text of Object.values(newest)) await expect(row).toContainText(text);
   await expect(row).toContainText(/NCD (today|tomorrow|\d\d-\d\d-\d{4}) \d\d:\d\d\s[AP]M/);
@@ -102,20 +103,20 @@ test("the advanced search opens in a side panel, validates its fields, sends wha
   await page.goto("/?next_call_date_from=nonsense&status_ids=,a/b,");
   await expect(page.getByText(/of 600/)).toBeVisible();
   expect(getQueries(upstream, LIST)[0]).toBe("page=1");
-  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: enquiryLabels.advancedSearch }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
   await expect(panel).toBeVisible();
   await expectAccessible();
-  await panel.getByLabel("Mobile").fill("12345");
-  await panel.getByLabel("E-mail").fill("nobody");
+  await panel.getByLabel(enquiryLabels.mobile).fill("12345");
+  await panel.getByLabel(enquiryLabels.email).fill("nobody");
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel.getByText("At least 10 digits")).toBeVisible();
   await expect(panel.getByText("Enter a valid e-mail")).toBeVisible();
-  await panel.getByLabel("Mobile").fill("");
-  await panel.getByLabel("E-mail").fill("");
-  await panel.getByLabel("Is NRI").selectOption("No");
-  await panel.getByLabel("Visited").selectOption("Yes");
-  await panel.getByRole("combobox", { name: "Status" }).click();
+  await panel.getByLabel(enquiryLabels.mobile).fill("");
+  await panel.getByLabel(enquiryLabels.email).fill("");
+  await panel.getByLabel(enquiryLabels.isNri).selectOption("No");
+  await panel.getByLabel(enquiryLabels.visited).selectOption("Yes");
+  await panel.getByRole("combobox", { name: enquiryLabels.status }).click();
   await page.getByRole("option", { name: "Visited", exact: true }).click();
   await page.keyboard.press("Escape");
   await panel.getByRole("button", { name: "Apply" }).click();
@@ -127,18 +128,18 @@ test("the advanced search opens in a side panel, validates its fields, sends wha
     .toMatch(/^status_ids\[\]=\d+&is_nri=false&visited=true&page=1&is_advanced_search=true$/);
 
   await page.goto("/?is_nri=true&is_advanced_search=true");
-  await page.getByRole("button", { name: "Saved Searches" }).click();
-  const saved = page.getByRole("dialog", { name: "Saved Searches" });
+  await page.getByRole("button", { name: enquiryLabels.savedSearches }).click();
+  const saved = page.getByRole("dialog", { name: enquiryLabels.savedSearches });
   await saved.getByRole("button", { name: "Save" }).click();
   await expect(saved.getByText("Required")).toBeVisible();
   await saved.getByLabel("Search name").fill("NRI leads");
   await saved.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Search Saved Successfully")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.searchSaved)).toBeVisible();
   expect(upstream.requests.find(({ path }) => path === "enquiries_builders/save_search")?.body).toEqual({
     save_search_params: { is_nri: true },
     search_name: "NRI leads",
   });
-  await page.getByRole("button", { name: "Saved Searches" }).click();
+  await page.getByRole("button", { name: enquiryLabels.savedSearches }).click();
   await saved.getByRole("button", { name: "NRI leads" }).click();
 
   await expect(page).toHaveURL(/as=\d+/);

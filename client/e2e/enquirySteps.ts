@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
@@ -11,18 +12,18 @@ export async function fillEnquiry(page: Page, name: string, { kysely }: Database
     .where("building_id", "=", 26)
     .select("firm_name")
     .executeTakeFirstOrThrow();
-  const form = formOf(page, "New Enquiry");
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Mobile").fill(phone);
-  await form.getByLabel("E-mail").fill("unsent@example.com");
-  await form.getByLabel("Status").selectOption("New");
-  await searchChoice(form, "Broker", firm);
-  await expect(form.getByLabel("Project")).toBeEnabled({ timeout: 30_000 });
-  await form.getByLabel("Project").selectOption("26");
-  await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
-  await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-  await form.getByLabel("Lead source").selectOption({ index: 1 });
-  await form.getByLabel("Comment").fill("Met at a fair");
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  await form.getByLabel(enquiryLabels.name).fill(name);
+  await form.getByLabel(enquiryLabels.mobile).fill(phone);
+  await form.getByLabel(enquiryLabels.email).fill("unsent@example.com");
+  await form.getByLabel(enquiryLabels.status).selectOption("New");
+  await searchChoice(form, enquiryLabels.broker, firm);
+  await expect(form.getByLabel(enquiryLabels.project)).toBeEnabled({ timeout: 30_000 });
+  await form.getByLabel(enquiryLabels.project).selectOption("26");
+  await form.getByLabel(enquiryLabels.enquiry, { exact: true }).fill("Wants plot 7");
+  await typeDate(dateOf(form, enquiryLabels.nextCallDate), "241220261030AM");
+  await form.getByLabel(enquiryLabels.leadSource).selectOption({ index: 1 });
+  await form.getByLabel(enquiryLabels.comment).fill("Met at a fair");
 }
 
 /** Number of enquiries with this name that have arrived. */

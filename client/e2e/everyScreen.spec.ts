@@ -1,6 +1,9 @@
 import { mkdirSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
+import { projectLabels } from "../src/features/projects/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { paths } from "../src/lib/paths.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { crawl, menuOf, screens, unlinked, visitorOf } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
@@ -171,9 +174,9 @@ test("a form with a restored draft does not scroll sideways at 320 pixels and 20
   await signIn("caller");
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [path, field, form] of [
-    ["/Enquiry", "Name", "New Enquiry"],
-    ["/AddProject", "Name", "New Project"],
-    ["/AddDailyStandUpMeeting", "Comments", "New Stand Up"],
+    ["/Enquiry", "Name", enquiryLabels.newEnquiry],
+    ["/AddProject", "Name", projectLabels.newProject],
+    ["/AddDailyStandUpMeeting", "Comments", standUpLabels.newStandUp],
   ] as const) {
     await page.goto(path);
     await page.getByLabel(field, { exact: true }).fill("Half a sentence");

@@ -1,3 +1,4 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findNewEnquiry, readyForOffline } from "./offlineFixtures.ts";
 
@@ -15,7 +16,7 @@ test("a record that does not exist, or is another user's, leads back to its list
   await signIn("field");
   for (const [path, list, target] of [
     [`/Details/${id}`, "Enquiries", "/"],
-    ["/Brokers/CPCallLog/999999", "My CPs", "/Brokers"],
+    ["/Brokers/CPCallLog/999999", brokerLabels.brokers, "/Brokers"],
   ] as const) {
     await page.goto(path);
     const alert = page.getByRole("main").getByRole("alert");

@@ -1,4 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
 
@@ -42,7 +45,7 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
   await page.setViewportSize({ width: 740, height: 360 });
   await signIn("field");
   await page.goto("/AddMeeting");
-  await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+  await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
   await page.getByRole("button", { name: /Add campaign/i }).click();
   const save = formOf(page, "Add campaign").getByRole("button", { name: "Save" });
   await expect(save).toBeVisible();
@@ -53,8 +56,8 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
 test("a focused field is not hidden behind the Save bar", async ({ page, signIn }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
-  const comment = form.getByLabel("Comment", { exact: true });
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  const comment = form.getByLabel(enquiryLabels.comment, { exact: true });
   await comment.focus();
 
   expect(await isTappable(comment)).toBe(true);
@@ -67,8 +70,8 @@ test("after an outcome chip a form opens with the cursor in Comment and its hist
 }) => {
   await signIn("caller");
   for (const [form, path] of [
-    ["Edit Enquiry", "/EditEnquiry/3"],
-    ["Edit CP", "/Brokers/Edit/1"],
+    [enquiryLabels.editEnquiry, "/EditEnquiry/3"],
+    [brokerLabels.editCp, "/Brokers/Edit/1"],
   ] as const) {
     await page.goto(`${path}?next_call=20m`);
     const comment = formOf(page, form).getByLabel("Comment", { exact: true });

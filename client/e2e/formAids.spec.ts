@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
@@ -9,7 +10,7 @@ test("the rating is a row of stars for touch and keyboard", async ({ page, signI
   await signIn("field");
   await page.goto("/AddMeeting");
   const form = await fillMeeting(page);
-  const rating = form.getByRole("radiogroup", { name: "Rating to Broker" });
+  const rating = form.getByRole("radiogroup", { name: meetingLabels.ratingToBroker });
   await expect(rating.getByRole("radio", { name: "0 out of 5" })).toBeChecked();
   await rating.getByRole("radio", { name: "3 out of 5" }).click();
   await expect(rating.getByText("3 out of 5")).toBeVisible();
@@ -23,7 +24,7 @@ test("the rating is a row of stars for touch and keyboard", async ({ page, signI
   await takeSelfie(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
   const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   expect(partsOf(request?.body)["users_meeting[rating_to_broker]"]).toBe("4");
 });

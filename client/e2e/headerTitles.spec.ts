@@ -1,15 +1,19 @@
 import type { Locator } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const headers = [
   ["/", "Enquiries"],
-  ["/PrEnquries", "Premium Enquiries"],
+  ["/PrEnquries", premiumLabels.premiumEnquiries],
   ["/Project", "Projects"],
   ["/Meeting", "Meetings"],
-  ["/Brokers", "My CPs"],
-  ["/DailyStandUp", "Daily Stand Up"],
+  ["/Brokers", brokerLabels.brokers],
+  ["/DailyStandUp", standUpLabels.standUps],
   ["/CpEngagement", "My CP Engagement"],
-  ["/CpMeetingRequests", "CP Meeting Requests"],
+  ["/CpMeetingRequests", requestLabels.requests],
   ["/Campaign", "Campaigns"],
   ["/McMeetings", "Campaigns"],
   ["/Details/1", "Campaigns"],

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { commentOn, findNewEnquiry, save } from "./offlineFixtures.ts";
 import type { Upstream } from "./upstream.ts";
@@ -42,7 +43,7 @@ test("the same input saved again after a success is a new save, even if the firs
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);
   // Without a reload: only this page knows the keys of failures.
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
   await page.getByLabel("Comment", { exact: true }).fill("No answer");
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);

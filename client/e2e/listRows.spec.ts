@@ -1,5 +1,6 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Locator, Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { alterRecord, type Fields } from "./upstream.ts";
@@ -124,10 +125,10 @@ test("a toast covers no bar and no floating button, on a phone and on a wide scr
   ]) {
     await page.setViewportSize(viewport);
     await page.goto("/EditEnquiry/3");
-    const form = formOf(page, "Edit Enquiry");
-    await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
+    const form = formOf(page, enquiryLabels.editEnquiry);
+    await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Asked for a plan");
     await form.getByRole("button", { name: "Save", exact: true }).click();
-    const toast = page.getByText("Enquiry Updated!");
+    const toast = page.getByText(enquiryLabels.updated);
     await expect(toast).toBeVisible();
     // A busy machine would show the next screen only after the toast is gone.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
@@ -135,7 +136,7 @@ test("a toast covers no bar and no floating button, on a phone and on a wide scr
       await page.clock.runFor(20);
       return read();
     };
-    const edit = page.getByRole("link", { name: "Edit Enquiry" });
+    const edit = page.getByRole("link", { name: enquiryLabels.editEnquiry });
     await expect.poll(() => afterAMoment(() => edit.isVisible())).toBe(true);
     await expect(page).toHaveURL("/Details/3");
 

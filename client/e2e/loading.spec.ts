@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { commentOn } from "./offlineFixtures.ts";
 
@@ -61,7 +62,7 @@ test("a pending save disables its form but not the header, and can finish after 
   await expect(page).toHaveURL("/Project");
   second();
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await expect(page).toHaveURL("/Project");
 });
 

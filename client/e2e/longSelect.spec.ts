@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
@@ -20,7 +21,7 @@ const offerMany = (upstream: Upstream) =>
 
 const openBrokers = async (page: Page) => {
   await page.goto("/AddMeeting");
-  const form = formOf(page, "New Meeting");
+  const form = formOf(page, meetingLabels.newMeeting);
   const box = form.getByRole("combobox", { name: "Broker", exact: true });
   // The choices have loaded once the only executive is selected.
   await expect(form.getByRole("combobox", { name: "Field Executive" })).toHaveText("Santosh Jadhav");

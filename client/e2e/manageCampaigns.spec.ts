@@ -1,3 +1,6 @@
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, tab } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -49,7 +52,7 @@ test.describe("Manage Campaigns of a broker", () => {
     await page.goto(address);
     await expect(tab(page, "Past")).toHaveAttribute("aria-selected", "true");
 
-    await page.getByPlaceholder("Search by title").fill("nothing of this name");
+    await page.getByPlaceholder(campaignLabels.search).fill("nothing of this name");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Nothing found")).toBeVisible();
     await expect
@@ -64,36 +67,36 @@ test("a campaign can be added and edited from a project, by its interested broke
 }) => {
   const { building_id, broker_id, name, project } = await interestIn(database);
   await page.goto("/Project");
-  await page.getByPlaceholder("Search Projects").fill(project);
+  await page.getByPlaceholder(projectLabels.search).fill(project);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: project, exact: true }).click();
   await page.getByRole("link", { name: /^Interested Brokers/ }).click();
-  await page.getByPlaceholder("Search by broker or firm name").fill(name);
+  await page.getByPlaceholder(campaignLabels.searchManaged).fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();
   await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
 
   await page.getByRole("button", { name: "Edit" }).click();
-  const dialog = (await openSheet(page, "Edit Broker")).getByRole("form");
+  const dialog = (await openSheet(page, projectBrokerLabels.editBroker)).getByRole("form");
   await typeDate(dateOf(dialog, "Next call date"), indian(inDays(2)).replaceAll("-", ""));
-  await dialog.getByLabel("Status").selectOption("Active");
+  await dialog.getByLabel(projectBrokerLabels.status).selectOption("Active");
   await dialog.getByLabel("Performance").selectOption("P1");
-  await dialog.getByLabel("Comment").fill("Wants a drive at the weekend");
+  await dialog.getByLabel(projectBrokerLabels.comment).fill("Wants a drive at the weekend");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main")).toContainText("Wants a drive at the weekend");
 
-  await page.getByRole("link", { name: "Add Campaign" }).click();
-  const add = formOf(page, "Add Campaign");
+  await page.getByRole("link", { name: campaignLabels.addCampaign }).click();
+  const add = formOf(page, campaignLabels.addCampaign);
   await fillIn(add, { title: "Weekend drive", from: 0, upto: 2 });
   await add.getByRole("button", { name: "Save" }).click();
   await page.getByRole("link", { name: "Total Campaigns 1" }).click();
   await expect(tab(page, "Active")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("link", { name: "Weekend drive" }).click();
 
-  await page.getByRole("link", { name: "Edit Campaign" }).click();
-  const edit = formOf(page, "Edit Campaign");
-  await edit.getByLabel("Title").fill("Weekend drive with canopy");
-  await edit.getByLabel("Comment", { exact: true }).fill("Canopy booked");
+  await page.getByRole("link", { name: campaignLabels.editCampaign }).click();
+  const edit = formOf(page, campaignLabels.editCampaign);
+  await edit.getByLabel(campaignLabels.title).fill("Weekend drive with canopy");
+  await edit.getByLabel(campaignLabels.comment, { exact: true }).fill("Canopy booked");
   await edit.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByRole("heading", { name: "Weekend drive with canopy" })).toBeVisible();

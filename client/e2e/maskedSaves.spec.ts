@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { nameOf, readLocalStorage, readyForOffline, save } from "./offlineFixtures.ts";
@@ -20,7 +21,7 @@ async function readMeeting(page: Page, { kysely }: Database) {
     .executeTakeFirstOrThrow();
   await kysely.updateTable("client_meetings").set({ minutes_of_meeting: TEXT }).where("id", "=", id).execute();
   await page.goto(`/EditMeeting/${id}?kind=client`);
-  await expect(formOf(page, "Edit Meeting").getByLabel("Minutes of Meeting")).toHaveValue(TEXT);
+  await expect(formOf(page, meetingLabels.editMeeting).getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue(TEXT);
   await expect.poll(() => readLocalStorage(page)).toContain(nameOf("clientMeetings", "details", { id }));
   await readyForOffline(page);
   return id;
@@ -41,14 +42,14 @@ test("an edit that begins with a masked text, because the record is slow, leaves
   const id = await readMeeting(page, database);
   const release = upstream.hold(`GET enquiries/client_meetings/${id}/client_meeting_detail`);
   await page.reload();
-  const form = formOf(page, "Edit Meeting");
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription(NOT_ON_PHONE);
-  await form.getByLabel("Meeting Type").selectOption({ index: 2 });
+  const form = formOf(page, meetingLabels.editMeeting);
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveAccessibleDescription(NOT_ON_PHONE);
+  await form.getByLabel(meetingLabels.meetingType).selectOption({ index: 2 });
   await save(page);
   expect(puts(upstream)).toEqual([]);
   release();
 
-  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.updated)).toBeVisible();
   expect(puts(upstream)).toHaveLength(1);
   expect(await storedMinutes(database, id)).toBe(TEXT);
 });
@@ -62,9 +63,9 @@ test("an edit that was saved without a network, before the app was restarted, le
   const id = await readMeeting(page, database);
   await context.setOffline(true);
   await page.reload();
-  const form = formOf(page, "Edit Meeting");
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription(NOT_ON_PHONE);
-  await form.getByLabel("Meeting Type").selectOption({ index: 2 });
+  const form = formOf(page, meetingLabels.editMeeting);
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveAccessibleDescription(NOT_ON_PHONE);
+  await form.getByLabel(meetingLabels.meetingType).selectOption({ index: 2 });
   await save(page);
   await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
   await page.reload();

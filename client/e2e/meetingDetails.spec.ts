@@ -1,4 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -44,30 +46,30 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${visit.firm_name} - ${visit.name}`);
   await expect(page.getByRole("main").locator("input, select, textarea")).toHaveCount(0);
   for (const [name, value] of [
-    ["Broker Name", visit.name],
-    ["Broker Locality", visit.locality],
-    ["Campaigns Count", "2"],
-    ["Field Executive", visit.full_name],
-    ["Listing Count", String(visit.listing_count)],
-    ["Lead Count", String(visit.lead_count)],
-    ["Requirement Count", String(visit.requirement_count)],
-    ["Location", visit.location],
-    ["Rating to Broker", `${visit.rating_to_broker} out of 5`],
-    ["App Engagement", "Yes"],
+    [meetingLabels.brokerName, visit.name],
+    [meetingLabels.brokerLocality, visit.locality],
+    [meetingLabels.campaignsCount, "2"],
+    [meetingLabels.fieldExecutive, visit.full_name],
+    [meetingLabels.listingCount, String(visit.listing_count)],
+    [meetingLabels.leadCount, String(visit.lead_count)],
+    [meetingLabels.requirementCount, String(visit.requirement_count)],
+    [meetingLabels.location, visit.location],
+    [meetingLabels.ratingToBroker, `${visit.rating_to_broker} out of 5`],
+    [meetingLabels.appEngagement, "Yes"],
   ] as const)
     await expect(term(page, name)).toHaveText(value);
   for (const name of [
-    "Project Name",
-    "Start Time",
-    "End Time",
-    "Meeting Type",
-    "Categorization",
-    "No App Engagement Comments",
-    "Rating by CP",
-    "Approved by CP",
-    "Comment",
-    "Minutes of Meeting",
-    "Interested in Resale or Rental",
+    meetingLabels.projectName,
+    meetingLabels.startTime,
+    meetingLabels.endTime,
+    meetingLabels.meetingType,
+    meetingLabels.categorization,
+    meetingLabels.noAppEngagementComments,
+    meetingLabels.ratingByCp,
+    meetingLabels.approvedByCp,
+    meetingLabels.comment,
+    meetingLabels.minutesOfMeeting,
+    meetingLabels.interestedInResaleOrRental,
   ])
     await expect(term(page, name)).toBeVisible();
   for (const name of ["Recorded Audio", "Executive Selfie"])
@@ -80,20 +82,20 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await expect(page).toHaveURL(`/EditMeeting/${visit.id}`);
 
   const { id } = visit;
-  const form = formOf(page, "Edit Meeting");
-  await expect(form.getByLabel("Start Date and Time")).toHaveAttribute("readonly");
-  await expect(form.getByLabel("End Date and Time")).toHaveAttribute("readonly");
-  await expect(form.getByLabel("Location")).toHaveAttribute("readonly");
-  await form.getByLabel("Minutes of Meeting").fill("");
-  await form.getByLabel("App Engagement").selectOption("No");
+  const form = formOf(page, meetingLabels.editMeeting);
+  await expect(form.getByLabel(meetingLabels.startDateAndTime)).toHaveAttribute("readonly");
+  await expect(form.getByLabel(meetingLabels.endDateAndTime)).toHaveAttribute("readonly");
+  await expect(form.getByLabel(meetingLabels.location)).toHaveAttribute("readonly");
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("");
+  await form.getByLabel(meetingLabels.appEngagement).selectOption("No");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Minutes of Meeting")).toHaveAccessibleDescription("Required");
-  await expect(form.getByLabel("Reason")).toHaveAccessibleDescription("Required");
-  await form.getByLabel("Minutes of Meeting").fill("Trained the team");
-  await form.getByLabel("Reason").fill("No network");
+  await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveAccessibleDescription("Required");
+  await expect(form.getByLabel(meetingLabels.reason)).toHaveAccessibleDescription("Required");
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Trained the team");
+  await form.getByLabel(meetingLabels.reason).fill("No network");
   await expectAccessible();
 
-  const drafts = form.getByRole("region", { name: "Campaigns" });
+  const drafts = form.getByRole("region", { name: meetingLabels.campaigns });
   const rows = drafts.getByRole("listitem");
   await drafts
     .getByRole("button", { name: /^Edit / })
@@ -105,11 +107,11 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await dialog.getByLabel("Executed").selectOption("Yes");
   await dialog.getByLabel("Achieved").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByLabel("Comment")).toHaveAccessibleDescription("Required");
+  await expect(dialog.getByLabel(campaignLabels.comment)).toHaveAccessibleDescription("Required");
   await expect(dialog.getByLabel("Achieved")).toHaveAccessibleDescription("Required");
   await dialog.getByLabel("Achieved").fill("30");
   await dialog.getByLabel("Enquiries").fill("2");
-  await dialog.getByLabel("Comment").fill("Went well");
+  await dialog.getByLabel(campaignLabels.comment).fill("Went well");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows.first()).toContainText("Changed title");
@@ -122,13 +124,18 @@ test("a visit shows all of its values, and it and its campaigns can be edited, b
   await drafts.getByRole("button", { name: "Add campaign" }).click();
   await waitUntilStill(dialog);
   await dialog.getByLabel("Title").press("Enter");
-  for (const label of ["Campaign Type", "Title", "Planned Outreach", "Comment"])
+  for (const label of [
+    campaignLabels.campaignType,
+    campaignLabels.title,
+    campaignLabels.plannedOutreach,
+    campaignLabels.comment,
+  ])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription("Required");
   await expectAccessible();
   await dialog.getByRole("button", { name: "Close" }).click();
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Meeting Updated!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.updated)).toBeVisible();
   await expect(page).toHaveURL(`/MeetingDetails/${id}`);
   const request = upstream.requests.find(({ method, path }) => method === "PUT" && path === `users/meetings/${id}`);
   expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data/);

@@ -1,5 +1,6 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Locator, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { expect } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
@@ -8,17 +9,17 @@ export const today = () => localDateOf(new Date()).split("-").reverse().join("")
 
 /** Everything that a new visit needs except its selfie. */
 export async function fillMeeting(page: Page, place = /India$/) {
-  const form = formOf(page, "New Meeting");
+  const form = formOf(page, meetingLabels.newMeeting);
   // The nearest broker is offered first: one that is far away would need a confirmation.
-  await expect(form.getByLabel("Location")).toHaveValue(place);
-  await searchChoice(form, "Broker", "a");
-  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1030AM`);
-  await form.getByLabel("Meeting Type").selectOption("Site Meeting");
-  await form.getByLabel("App Engagement").selectOption("Yes");
-  await form.getByLabel("Listing Count").fill("4");
-  await form.getByLabel("Enquiry Count").fill("2");
-  await form.getByLabel("Syndicate Networking Requirement Count").fill("1");
-  await form.getByLabel("Minutes of Meeting").fill("Explained the new slab");
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(place);
+  await searchChoice(form, meetingLabels.broker, "a");
+  await typeDate(dateOf(form, meetingLabels.startDateAndTime), `${today()}1030AM`);
+  await form.getByLabel(meetingLabels.meetingType).selectOption("Site Meeting");
+  await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
+  await form.getByLabel(meetingLabels.listingCount).fill("4");
+  await form.getByLabel(meetingLabels.enquiryCount).fill("2");
+  await form.getByLabel(meetingLabels.networkingCount).fill("1");
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Explained the new slab");
   return form;
 }
 

@@ -1,3 +1,4 @@
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
 import { getQueries } from "./partnerSteps.ts";
@@ -9,7 +10,7 @@ test("visits are listed, searched by firm and by executive, team lead, manager, 
 }, async ({ page, database, upstream, expectAccessible }) => {
   await page.goto("/Meeting");
   await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
-  await expect(page.getByRole("banner")).toContainText("Meetings");
+  await expect(page.getByRole("banner")).toContainText(meetingLabels.meetings);
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Meeting");
   await expectAccessible();
   const { firm_name, categorization } = await database.kysely
@@ -22,7 +23,7 @@ test("visits are listed, searched by firm and by executive, team lead, manager, 
     end_date_time: new Date("2026-11-19T11:15:00+05:30"),
   };
   await database.kysely.updateTable("broker_meetings").set(times).execute();
-  await page.getByLabel("Search by firm name").fill(firm_name);
+  await page.getByLabel(meetingLabels.search).fill(firm_name);
   await page.keyboard.press("Enter");
 
   const row = page.getByRole("main").getByRole("listitem").first();
@@ -39,12 +40,18 @@ test("visits are listed, searched by firm and by executive, team lead, manager, 
   await page.goto("/Meeting");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  for (const label of ["Field Executive", "Team Lead", "Manager", "Broker", "Categorization"])
+  for (const label of [
+    meetingLabels.fieldExecutive,
+    meetingLabels.teamLead,
+    meetingLabels.manager,
+    meetingLabels.broker,
+    meetingLabels.categorization,
+  ])
     await expect(panel.getByRole("combobox", { name: label })).toBeVisible();
-  await panel.getByRole("combobox", { name: "Meeting Types" }).click();
+  await panel.getByRole("combobox", { name: meetingLabels.meetingTypes }).click();
   await page.getByRole("option", { name: "Training" }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  await typeDate(dateOf(panel, "Start Date"), "01012026");
+  await typeDate(dateOf(panel, meetingLabels.startDate), "01012026");
   await expectAccessible();
   await panel.getByRole("button", { name: "Apply" }).click();
 

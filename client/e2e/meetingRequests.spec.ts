@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { choose, findRequest, getQueries, typeDate } from "./partnerSteps.ts";
 
@@ -32,16 +33,16 @@ test("requests are listed, found by broker name and by every documented filter, 
   const { id, name, assigned_to } = request;
   await page.goto("/CpMeetingRequests");
 
-  await expect(page.getByRole("banner")).toContainText("CP Meeting Requests");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CP Meeting Requests");
+  await expect(page.getByRole("banner")).toContainText(requestLabels.requests);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(requestLabels.requests);
   await expect(page.getByText("1 - 20 of 600", { exact: true })).toBeVisible();
   const row = page.getByRole("listitem").first();
   await expect(row).toContainText(name);
   await expect(row).toContainText(assigned_to);
   await expect(row).toContainText(/Created \d\d-\d\d-\d{4} \d\d:\d\d\s[AP]M/);
   await expectAccessible();
-  const box = page.getByRole("searchbox", { name: "Search by broker name" });
-  await expect(box).toHaveAttribute("placeholder", "Search by broker name");
+  const box = page.getByRole("searchbox", { name: requestLabels.search });
+  await expect(box).toHaveAttribute("placeholder", requestLabels.search);
   await box.fill(name);
   await box.press("Enter");
   await expect.poll(() => new URLSearchParams(getQueries(upstream, LIST).at(-1)).get("search_query")).toBe(name);
@@ -52,24 +53,24 @@ test("requests are listed, found by broker name and by every documented filter, 
   await page.goto("/CpMeetingRequests");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  await expect(panel.getByLabel("Ticket status").locator("option")).toHaveText([
+  await expect(panel.getByLabel(requestLabels.ticketStatus).locator("option")).toHaveText([
     "Select One",
     "Open",
     "Closed",
     "Lapsed",
   ]);
   await expectAccessible();
-  for (const label of ["Created At", "Meeting Scheduled"]) {
+  for (const label of [requestLabels.createdAt, "Meeting Scheduled"]) {
     await typeDate(panel, `${label} From`, "01012026");
     await typeDate(panel, `${label} Upto`, "31122027");
   }
-  await panel.getByLabel("Cp Name").fill("a");
-  await panel.getByLabel("Firm Name").fill("e");
-  await panel.getByLabel("Ticket status").selectOption("Open");
-  await choose(panel, "Field Executives", "Kinjal Patel");
-  await choose(panel, "Building", /./);
-  await choose(panel, "Request id", request.request_uuid);
-  await choose(panel, "Broker uuid", request.firm_name);
+  await panel.getByLabel(requestLabels.cpName).fill("a");
+  await panel.getByLabel(requestLabels.firmName).fill("e");
+  await panel.getByLabel(requestLabels.ticketStatus).selectOption("Open");
+  await choose(panel, requestLabels.fieldExecutives, "Kinjal Patel");
+  await choose(panel, requestLabels.building, /./);
+  await choose(panel, requestLabels.requestId, request.request_uuid);
+  await choose(panel, requestLabels.brokerUuid, request.firm_name);
   await panel.getByRole("button", { name: "Apply" }).click();
 
   await expect(page).toHaveURL(/is_advanced_search=true/);

@@ -1,5 +1,6 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { devices, partsOf, secondsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { clearPart, dateOf, formOf } from "./formSteps.ts";
@@ -44,7 +45,7 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
   ],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/Meeting");
-  await page.getByRole("link", { name: "Add Meeting" }).click();
+  await page.getByRole("link", { name: meetingLabels.addMeeting }).click();
   await expect(page).toHaveURL("/AddMeeting");
   await page.getByRole("button", { name: "Start recording" }).click();
   await expect(timer(page)).toHaveText(/00:0[1-9]/);
@@ -74,12 +75,12 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
   expect((await download).suggestedFilename()).toBe("recording.mp3");
 
   const form = await fillMeeting(page);
-  await expect(dateOf(form, "End Date and Time")).toContainText("10:30");
+  await expect(dateOf(form, meetingLabels.endDateAndTime)).toContainText("10:30");
   await takeSelfie(page);
   await expectAccessible();
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
   await expect(page).toHaveURL("/Meeting");
   const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   const parts = partsOf(request?.body);
@@ -144,19 +145,27 @@ test("missing input is named, and nothing is sent without a selfie", {
   tag: ["@V027", "@V029", "@V031", "@V033", "@V034", "@V038", "@V039", "@V040", "@M009"],
 }, async ({ page, upstream, expectAccessible }) => {
   await page.goto("/AddMeeting");
-  const form = formOf(page, "New Meeting");
-  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await form.getByLabel("App Engagement").selectOption("Yes");
+  const form = formOf(page, meetingLabels.newMeeting);
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
+  await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
   // The start defaults to now.
-  await clearPart(dateOf(form, "Start Date and Time"), /^day/);
+  await clearPart(dateOf(form, meetingLabels.startDateAndTime), /^day/);
   await form.getByRole("button", { name: "Save", exact: true }).click();
 
-  for (const label of ["Broker", "Meeting Type", "Listing Count", "Enquiry Count", "Minutes of Meeting"])
+  for (const label of [
+    meetingLabels.broker,
+    meetingLabels.meetingType,
+    meetingLabels.listingCount,
+    meetingLabels.enquiryCount,
+    meetingLabels.minutesOfMeeting,
+  ])
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
-  await expect(dateOf(form, "Start Date and Time")).toHaveAccessibleDescription(/Required/);
+  await expect(dateOf(form, meetingLabels.startDateAndTime)).toHaveAccessibleDescription(/Required/);
   // All missing fields are reported at once.
   await expect(form.getByText("Photo is required")).toBeVisible();
-  await expect(form.getByRole("radiogroup", { name: "Rating to Broker" }).getByLabel("0 out of 5")).toBeChecked();
+  await expect(
+    form.getByRole("radiogroup", { name: meetingLabels.ratingToBroker }).getByLabel("0 out of 5"),
+  ).toBeChecked();
   await expectAccessible();
   await fillMeeting(page);
   await form.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { readyForOffline, signInAs } from "./offlineFixtures.ts";
 
@@ -83,7 +84,7 @@ test("a field executive sees the stand-up with its targets and today's meetings"
   await signIn("field");
   await page.goto("/MyDay");
   await expect(part(page, "Stand-up")).toContainText("No stand-up today.");
-  await expect(part(page, "Stand-up").getByRole("link", { name: "New Stand Up" })).toBeVisible();
+  await expect(part(page, "Stand-up").getByRole("link", { name: standUpLabels.newStandUp })).toBeVisible();
   await expect(part(page, "Today's meetings")).toContainText("No meetings yet.");
   await expect(part(page, "Unsent work")).toContainText("Everything has arrived.");
   await expectAccessible();

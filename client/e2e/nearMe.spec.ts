@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
@@ -101,7 +102,7 @@ test("a meeting can be logged with the broker of a row, and the broker can be ca
   await row.getByRole("link", { name: /^Log a meeting/ }).click();
 
   await expect(page).toHaveURL(`/AddMeeting?broker=${broker?.id}`);
-  await expect(page.getByRole("form", { name: "New Meeting" })).toContainText(broker?.firm_name ?? "-");
+  await expect(page.getByRole("form", { name: meetingLabels.newMeeting })).toContainText(broker?.firm_name ?? "-");
 });
 
 test("My Day and the user's own screens link to the brokers nearby", async ({ page, signIn }) => {

@@ -1,9 +1,17 @@
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { fillIn, inDays, indian, meetingWith, tab } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { expectRequired, interestIn, lastRequest } from "./projectBrokerSteps.ts";
 
-const NEEDED = ["Start Date", "End Date", "Campaign Type", "Title", "Planned Outreach", "Comment"];
+const NEEDED = [
+  campaignLabels.startDate,
+  campaignLabels.endDate,
+  campaignLabels.campaignType,
+  campaignLabels.title,
+  campaignLabels.plannedOutreach,
+  campaignLabels.comment,
+];
 
 test.beforeEach(({ signIn }) => signIn("field"));
 
@@ -13,13 +21,13 @@ test.describe("a new campaign", () => {
   }, async ({ page, database, upstream, expectAccessible }) => {
     const { id, building_id, broker_id, project } = await interestIn(database);
     await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
-    const form = formOf(page, "Add Campaign");
-    await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(project);
+    const form = formOf(page, campaignLabels.addCampaign);
+    await expect(form.getByRole("combobox", { name: campaignLabels.project })).toHaveText(project);
     await expect
       .poll(() => lastRequest(upstream, "GET", "buildings/projects")?.query)
       .toBe(`building_id=${building_id}&broker_id=${broker_id}`);
-    await searchChoice(form, "Project", project);
-    await expect(form.getByRole("combobox", { name: "Project" })).toHaveText(project);
+    await searchChoice(form, campaignLabels.project, project);
+    await expect(form.getByRole("combobox", { name: campaignLabels.project })).toHaveText(project);
     await form.getByRole("button", { name: "Save" }).click();
     await expectRequired(form, NEEDED);
     await expect(form.getByText("Required")).toHaveCount(NEEDED.length);
@@ -27,11 +35,11 @@ test.describe("a new campaign", () => {
 
     await fillIn(form, { title: "Diwali drive", from: 3, upto: 1 });
     await expect(form.getByText("The campaign ends before it starts.")).toBeVisible();
-    await typeDate(dateOf(form, "End Date"), indian(inDays(9)).replaceAll("-", ""));
+    await typeDate(dateOf(form, campaignLabels.endDate), indian(inDays(9)).replaceAll("-", ""));
     await expect(form.getByText("The campaign ends before it starts.")).toHaveCount(0);
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Campaign Created!")).toBeVisible();
+    await expect(page.getByText(campaignLabels.created)).toBeVisible();
     await expect(page).toHaveURL(`/BrokerDetails/${building_id}/${broker_id}`);
     expect(lastRequest(upstream, "POST", "buildings/brokers/campaigns")?.body).toEqual({
       buildings_brokers_campaign: {
@@ -58,19 +66,19 @@ test.describe("a new campaign", () => {
     await page.goto(`/ManageMeetingCampaign/${meeting}`);
     await expect(page.getByText("Nothing found")).toBeVisible();
     for (const name of ["Active", "Up Coming", "Past"]) await expect(tab(page, name)).toBeVisible();
-    await page.getByRole("link", { name: "Add Campaign" }).click();
+    await page.getByRole("link", { name: campaignLabels.addCampaign }).click();
     await expect(page).toHaveURL(`/AddNewCampaigninMeetings/${meeting}`);
 
-    const form = formOf(page, "Add Campaign");
-    await form.getByLabel("Executed").selectOption("Yes");
+    const form = formOf(page, campaignLabels.addCampaign);
+    await form.getByLabel(campaignLabels.executed).selectOption("Yes");
     await form.getByRole("button", { name: "Save" }).click();
-    await expectRequired(form, ["Project", ...NEEDED, "Achieved", "Enquiries"]);
-    await form.getByLabel("Executed").selectOption("No");
-    await searchChoice(form, "Project", project);
+    await expectRequired(form, [campaignLabels.project, ...NEEDED, campaignLabels.achieved, campaignLabels.enquiries]);
+    await form.getByLabel(campaignLabels.executed).selectOption("No");
+    await searchChoice(form, campaignLabels.project, project);
     await fillIn(form, { title: "Agreed at the meeting", from: -1, upto: 4 });
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Campaign Created!")).toBeVisible();
+    await expect(page.getByText(campaignLabels.created)).toBeVisible();
     await expect(page).toHaveURL("/Meeting");
     expect(lastRequest(upstream, "GET", `users/meetings/${meeting}/projects`)).toBeDefined();
     expect(lastRequest(upstream, "POST", `users/meetings/${meeting}/create_campaign`)?.body).toEqual({

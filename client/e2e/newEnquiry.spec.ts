@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 
@@ -31,51 +32,61 @@ test("a new enquiry requires every field, warns of known numbers, and is first a
       .execute();
   const broker = await firmOf26(database);
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
-  await expect(form.getByLabel("Project")).toBeDisabled();
-  await expect(form.getByLabel("Is NRI").locator("option")).toHaveText(["Select One", "Yes", "No"]);
-  await expect(form.getByLabel("Is NRI")).toHaveValue("false");
-  await form.getByLabel("Is NRI").selectOption("Select One");
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  await expect(form.getByLabel(enquiryLabels.project)).toBeDisabled();
+  await expect(form.getByLabel(enquiryLabels.isNri).locator("option")).toHaveText(["Select One", "Yes", "No"]);
+  await expect(form.getByLabel(enquiryLabels.isNri)).toHaveValue("false");
+  await form.getByLabel(enquiryLabels.isNri).selectOption("Select One");
   await form.getByRole("button", { name: "Save" }).click();
-  for (const label of ["Name", "Mobile", "E-mail", "Status", "Lead source", "Is NRI", "Comment", "Broker", "Project"])
+  for (const label of [
+    enquiryLabels.name,
+    enquiryLabels.mobile,
+    enquiryLabels.email,
+    enquiryLabels.status,
+    enquiryLabels.leadSource,
+    enquiryLabels.isNri,
+    enquiryLabels.comment,
+    enquiryLabels.broker,
+    enquiryLabels.project,
+  ])
     await expect(form.getByLabel(label)).toHaveAccessibleDescription("Required");
-  await expect(dateOf(form, "Next call date and time")).toHaveAccessibleDescription(/Required/);
-  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(dateOf(form, enquiryLabels.nextCallDate)).toHaveAccessibleDescription(/Required/);
+  await expect(form.getByLabel(enquiryLabels.name)).toBeFocused();
   await expectAccessible();
 
-  await form.getByLabel("Mobile").fill("98111 22");
-  await form.getByLabel("E-mail").fill("asha");
-  await form.getByLabel("Name").focus();
-  await expect(form.getByLabel("Mobile")).toHaveAccessibleDescription("At least 10 digits");
-  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription("Enter a valid e-mail");
+  await form.getByLabel(enquiryLabels.mobile).fill("98111 22");
+  await form.getByLabel(enquiryLabels.email).fill("asha");
+  await form.getByLabel(enquiryLabels.name).focus();
+  await expect(form.getByLabel(enquiryLabels.mobile)).toHaveAccessibleDescription("At least 10 digits");
+  await expect(form.getByLabel(enquiryLabels.email)).toHaveAccessibleDescription("Enter a valid e-mail");
   expect(upstream.requests.filter(({ path }) => path === "enquiries_builders")).toEqual([]);
-  await form.getByLabel("Mobile").fill("98111 22333");
-  await form.getByLabel("E-mail").fill("Asha.Rao@example.com");
-  await form.getByLabel("Name").focus();
+  await form.getByLabel(enquiryLabels.mobile).fill("98111 22333");
+  await form.getByLabel(enquiryLabels.email).fill("Asha.Rao@example.com");
+  await form.getByLabel(enquiryLabels.name).focus();
   const warning = form.getByRole("status").filter({ hasText: "2 enquiries have this number" });
   await expect(warning.getByRole("link", { name: "Asha Rao" })).toHaveAttribute("href", "/Details/1");
   await expect(warning.getByRole("link", { name: "A. Rao" })).toHaveAttribute("target", "_blank");
   await expect(form.getByText("2 enquiries have this e-mail")).toBeVisible();
   await expectAccessible();
-  await form.getByLabel("Mobile").fill("+91 98765 43210");
-  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel(enquiryLabels.mobile).fill("+91 98765 43210");
+  await form.getByLabel(enquiryLabels.name).fill("Asha Rao");
   await expect(warning).toHaveCount(0);
 
-  await form.getByLabel("Is NRI").selectOption("No");
-  await form.getByLabel("Status").selectOption("New");
-  await searchChoice(form, "Broker", broker.firm_name);
-  await expect(form.getByLabel("Enquiry", { exact: true })).toHaveCount(0);
-  await form.getByLabel("Project").selectOption("26");
-  await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-  await form.getByLabel("Lead source").selectOption({ index: 1 });
-  await form.getByLabel("Comment").fill("Looks for a flat near the school");
+  await form.getByLabel(enquiryLabels.isNri).selectOption("No");
+  await form.getByLabel(enquiryLabels.status).selectOption("New");
+  await searchChoice(form, enquiryLabels.broker, broker.firm_name);
+  await expect(form.getByLabel(enquiryLabels.enquiry, { exact: true })).toHaveCount(0);
+  await form.getByLabel(enquiryLabels.project).selectOption("26");
+  await typeDate(dateOf(form, enquiryLabels.nextCallDate), "241220261030AM");
+  await form.getByLabel(enquiryLabels.leadSource).selectOption({ index: 1 });
+  await form.getByLabel(enquiryLabels.comment).fill("Looks for a flat near the school");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Enquiry", { exact: true })).toHaveAccessibleDescription("Required");
-  await form.getByLabel("Enquiry", { exact: true }).fill("Wants plot 7");
+  await expect(form.getByLabel(enquiryLabels.enquiry, { exact: true })).toHaveAccessibleDescription("Required");
+  await form.getByLabel(enquiryLabels.enquiry, { exact: true }).fill("Wants plot 7");
   expect(upstream.requests.filter(({ path }) => path === "enquiries_builders/create_enquiry")).toEqual([]);
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Enquiry Created!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.created)).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("listitem").first()).toContainText("Wants plot 7");
   expect(upstream.requests.find(({ path }) => path === "enquiries_builders/broker_buildings")?.query).toBe(

@@ -1,3 +1,4 @@
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
@@ -15,35 +16,37 @@ test("a new stand-up names missing input, is saved with selfie and location, and
   await signIn("field");
   await page.goto("/Project");
   await page.goto("/AddDailyStandUpMeeting");
-  const form = formOf(page, "New Stand Up");
-  await expect(dateOf(form, "Start Time")).toHaveCount(0);
+  const form = formOf(page, standUpLabels.newStandUp);
+  await expect(dateOf(form, standUpLabels.startTime)).toHaveCount(0);
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Standup Type")).toHaveAccessibleDescription("Required");
+  await expect(form.getByLabel(standUpLabels.standupType)).toHaveAccessibleDescription("Required");
   await expect(form.getByText("Photo is required")).toBeVisible();
-  await form.getByLabel("Standup Type").selectOption("Outdoor Duty");
-  await form.getByLabel("Comments").fill("  too short a comment                                                   ");
+  await form.getByLabel(standUpLabels.standupType).selectOption("Outdoor Duty");
+  await form
+    .getByLabel(standUpLabels.comments)
+    .fill("  too short a comment                                                   ");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Comments")).toHaveAccessibleDescription("At least 50 characters");
-  for (const label of ["Start Time", "End Time"])
+  await expect(form.getByLabel(standUpLabels.comments)).toHaveAccessibleDescription("At least 50 characters");
+  for (const label of [standUpLabels.startTime, standUpLabels.endTime])
     await expect(dateOf(form, label)).toHaveAccessibleDescription(/Required/);
-  await expect(form.getByLabel("Meeting Target")).toHaveAttribute("inputmode", "numeric");
-  await expect(form.getByLabel("Sign-in Location")).toHaveJSProperty("readOnly", true);
+  await expect(form.getByLabel(standUpLabels.meetingTarget)).toHaveAttribute("inputmode", "numeric");
+  await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveJSProperty("readOnly", true);
   await expectAccessible();
 
   expect(upstream.requests.filter(({ method }) => method === "POST").map(({ path }) => path)).not.toContain(
     "daily_stand_ups",
   );
 
-  await form.getByLabel("Standup Type").selectOption("Office");
-  await form.getByLabel("Meeting Target").fill("4");
-  await form.getByLabel("Comments").fill(COMMENT);
-  await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+  await form.getByLabel(standUpLabels.standupType).selectOption("Office");
+  await form.getByLabel(standUpLabels.meetingTarget).fill("4");
+  await form.getByLabel(standUpLabels.comments).fill(COMMENT);
+  await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
   await form.getByRole("button", { name: "Take a selfie" }).click();
   await page.getByRole("button", { name: "Take photo" }).click();
   await expect(form.getByAltText("Your selfie")).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Daily Standup Created!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.created)).toBeVisible();
   await expect(page).toHaveURL("/DailyStandUp");
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Office");
   await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);

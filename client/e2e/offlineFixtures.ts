@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, type Role } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import type { Fields, Upstream } from "./upstream.ts";
@@ -39,10 +40,14 @@ async function confirmationsLoaded(page: Page) {
 /** Opens the edit form of an enquiry and types a comment into it. */
 export async function commentOn(page: Page, id: number, text: string) {
   await page.goto(`/EditEnquiry/${id}`);
-  const form = formOf(page, "Edit Enquiry");
-  await form.getByLabel("Comment", { exact: true }).fill(text);
+  const form = formOf(page, enquiryLabels.editEnquiry);
+  await form.getByLabel(enquiryLabels.comment, { exact: true }).fill(text);
   // Without its choices a form cannot be saved offline: "Select One", the current status, and others.
-  await form.getByLabel("Status", { exact: true }).getByRole("option").nth(2).waitFor({ state: "attached" });
+  await form
+    .getByLabel(enquiryLabels.status, { exact: true })
+    .getByRole("option")
+    .nth(2)
+    .waitFor({ state: "attached" });
   return form;
 }
 
@@ -51,7 +56,7 @@ export const save = (page: Page) => page.getByRole("button", { name: "Save", exa
 /** Saves the open edit form of an enquiry, and returns the enquiry that the upstream received. */
 export async function saveEnquiry(page: Page, { requests }: Upstream) {
   await save(page);
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   const body = requests.findLast(({ method }) => method === "PUT")?.body as { enquiry: Fields };
   return body.enquiry;
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
@@ -53,7 +54,7 @@ async function enter(page: Page, minutes: string) {
   await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);
   await page.getByRole("button", { name: "Stop" }).click();
   const form = await fillMeeting(page, /\d/);
-  await form.getByLabel("Minutes of Meeting").fill(minutes);
+  await form.getByLabel(meetingLabels.minutesOfMeeting).fill(minutes);
   await takeSelfie(page);
   return {
     face: await hash(page.getByRole("img", { name: "Your selfie" })),
@@ -100,7 +101,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
   await signInAs(phone.page, "field");
   await expect(phone.page.getByText(/of \d+/).first()).toBeVisible();
   await phone.page.goto("/AddMeeting");
-  await expect(phone.page.getByLabel("Meeting Type")).toBeVisible();
+  await expect(phone.page.getByLabel(meetingLabels.meetingType)).toBeVisible();
   await readyForOffline(phone.page);
   // The settings are stored for an offline form.
   const settings = nameOf("meetings", "settings");
@@ -133,7 +134,7 @@ test(`a meeting logged offline arrives once, byte for byte, in ${ROUNDS} rounds 
     if (arrived[0] && JSON.stringify(arrived[0]) !== JSON.stringify(hashes)) counts.changed += 1;
     if (arrived.length === 0) {
       await phone.page.goto("/AddMeeting");
-      const field = phone.page.getByLabel("Minutes of Meeting");
+      const field = phone.page.getByLabel(meetingLabels.minutesOfMeeting);
       const isDraft = await expect(field)
         .toHaveValue(minutes)
         .then(

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findNewEnquiry, nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
 
@@ -15,7 +16,7 @@ test("a list and a record seen before open offline with their age and without ph
   await expect(page.getByText(/of 600/)).toBeVisible();
   await expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", "list", { page: 1 }));
   await page.goto(`/Details/${id}`);
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   await expect(page.getByRole("region", { name: "Call" })).toContainText(/\d{5}/);
   await readyForOffline(page);
   await expect.poll(() => readLocalStorage(page)).toContain(nameOf("enquiries", "details", { id }));

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
 
@@ -23,7 +24,7 @@ test("the first list takes at most 10 KB and waits for neither permissions nor l
   await page.goto("/");
   await expect(page.getByText(/of 600/)).toBeVisible();
   release();
-  await expect(page.getByRole("link", { name: "New Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.newEnquiry })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
 
   // What loads once the screen is idle does not belong to the first list and may finish when the page is closed.

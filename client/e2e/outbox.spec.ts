@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   commentOn,
@@ -52,7 +53,7 @@ test.describe("an offline save", () => {
     await expect(page).toHaveURL(`/EditEnquiry/${id}`);
     await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Refused at first");
     await save(page);
-    await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+    await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
     expect(await commentsOf(database, "Refused at first")).toBe(1);
     expect(await outboxEntries(page)).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
 import { partsOf, photoWithExif } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -26,7 +27,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
   await page.goto("/PrEnquries");
   await expect(page.getByText(/^1 - 20 of 600$/)).toBeVisible();
   await expectAccessible();
-  await expect(page.getByPlaceholder("Search by name, enquiry no, email or phone")).toBeVisible();
+  await expect(page.getByPlaceholder(premiumLabels.search)).toBeVisible();
   await page.getByRole("searchbox").fill(deleted.premium_enquiry_no);
   await page.getByRole("searchbox").press("Enter");
   const row = page.getByRole("main").getByRole("listitem").first();
@@ -42,15 +43,23 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
   await page.goto("/PrEnquries");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  await panel.getByLabel("Enquiry Number").fill("PE-2026-00600");
-  for (const label of ["Projects", "Broker Firm", "Status", "Broker UUID", "Field Executive"]) {
+  await panel.getByLabel(premiumLabels.enquiryNumber).fill("PE-2026-00600");
+  for (const label of [
+    premiumLabels.projects,
+    premiumLabels.brokerFirm,
+    premiumLabels.status,
+    premiumLabels.brokerUuid,
+    premiumLabels.fieldExecutive,
+  ]) {
     await panel.getByRole("combobox", { name: label }).click();
     await page.getByRole("dialog", { name: label }).getByRole("option").first().click();
     await page.keyboard.press("Escape");
   }
-  await panel.getByLabel("Deleted?").selectOption("No");
-  for (const label of ["Created Date From", "Deleted Date From"]) await typeDate(dateOf(panel, label), "01012026");
-  for (const label of ["Created Date To", "Deleted Date To"]) await typeDate(dateOf(panel, label), "31122026");
+  await panel.getByLabel(premiumLabels.deleted).selectOption("No");
+  for (const label of [premiumLabels.createdDateFrom, premiumLabels.deletedDateFrom])
+    await typeDate(dateOf(panel, label), "01012026");
+  for (const label of [premiumLabels.createdDateTo, premiumLabels.deletedDateTo])
+    await typeDate(dateOf(panel, label), "31122026");
   await expectAccessible();
   await panel.getByRole("button", { name: "Apply" }).click();
 
@@ -76,7 +85,7 @@ test("the list shows firm, building, number, name and a Deleted tag, and can be 
 
 const FORMS = [
   {
-    title: "Edit EOI",
+    title: premiumLabels.editEoi,
     message: "EOI Updated!",
     key: "enquiry_eoi_form_attributes",
     part: "eoi_done_form",
@@ -84,7 +93,7 @@ const FORMS = [
     file: { name: "eoi.pdf", mimeType: "application/pdf", buffer: PDF },
   },
   {
-    title: "Edit Site Visit",
+    title: premiumLabels.editSiteVisit,
     message: "SV Updated!",
     key: "enquiry_visit_form_attributes",
     part: "site_visit_form",
@@ -102,23 +111,23 @@ test("the details show every field; EOI and site visit ask for approval and a fo
   const { id, firm_name } = await one(database, false);
   await page.goto(`/EnqDetails/${id}`);
   for (const label of [
-    "Broker Firm",
-    "Building",
-    "Field Executive",
-    "Booked?",
-    "Site Visit Done",
-    "Site Visit Date",
-    "Created at",
-    "Approved?",
-    "EOI Done",
-    "EOI Done Date",
-    "EOI Approved?",
-    "Booking Done Date",
-    "Delete Date",
+    premiumLabels.brokerFirm,
+    premiumLabels.building,
+    premiumLabels.fieldExecutive,
+    premiumLabels.booked,
+    premiumLabels.siteVisitDone,
+    premiumLabels.siteVisitDate,
+    premiumLabels.createdAt,
+    premiumLabels.approved,
+    premiumLabels.eoiDone,
+    premiumLabels.eoiDoneDate,
+    premiumLabels.eoiApproved,
+    premiumLabels.bookingDoneDate,
+    premiumLabels.deleteDate,
   ])
     await expect(page.getByRole("term").filter({ hasText: label }).first()).toBeVisible();
   await expect(page.getByText(firm_name)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add Meeting" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: premiumLabels.addMeeting })).toHaveAttribute(
     "href",
     `/AddNewMeeting/${id}?name=pr_enquiry`,
   );
@@ -128,9 +137,9 @@ test("the details show every field; EOI and site visit ask for approval and a fo
     await expect(page.getByRole("button", { name: view })).toBeDisabled();
     await page.getByRole("link", { name: title }).click();
     const form = formOf(page, title);
-    await form.getByLabel("Is Approved").selectOption("Select One");
+    await form.getByLabel(premiumLabels.isApproved).selectOption("Select One");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.getByLabel("Is Approved")).toHaveAccessibleDescription("Required");
+    await expect(form.getByLabel(premiumLabels.isApproved)).toHaveAccessibleDescription("Required");
     await expect(form.getByLabel("Form", { exact: true })).toHaveAccessibleDescription(/Required|Choose a file/);
     await expect(form.getByLabel("Form", { exact: true })).toHaveAttribute("accept", ".jpg,.jpeg,.pdf");
     await form
@@ -138,7 +147,7 @@ test("the details show every field; EOI and site visit ask for approval and a fo
       .setInputFiles({ name: "form.png", mimeType: "image/png", buffer: JPEG });
     await expect(form.getByText(/The name says PNG, but the file is a JPEG/)).toBeVisible();
     await expectAccessible();
-    await form.getByLabel("Is Approved").selectOption("Yes");
+    await form.getByLabel(premiumLabels.isApproved).selectOption("Yes");
     await form.getByLabel("Form", { exact: true }).setInputFiles({ buffer: await photoWithExif(page), ...file });
     upstream.requests.length = 0;
     await form.getByRole("button", { name: "Save" }).click();
@@ -163,8 +172,8 @@ test("the details show every field; EOI and site visit ask for approval and a fo
 test("a slow upload of a form shows how much has been sent and can be cancelled", async ({ page, database }) => {
   const { id } = await one(database, false);
   await page.goto(`/Eoi/${id}`);
-  const form = formOf(page, "Edit EOI");
-  await form.getByLabel("Is Approved").selectOption("Yes");
+  const form = formOf(page, premiumLabels.editEoi);
+  await form.getByLabel(premiumLabels.isApproved).selectOption("Yes");
   const buffer = Buffer.concat([PDF, Buffer.alloc(2_000_000, " ")]);
   await form
     .getByLabel("Form", { exact: true })
@@ -177,5 +186,5 @@ test("a slow upload of a form shows how much has been sent and can be cancelled"
   await expect(page.getByRole("status").filter({ hasText: /Sending… *0\.[1-9] of 2\.0 MB/ })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeHidden();
-  await expect(form.getByLabel("Is Approved")).toHaveValue("true");
+  await expect(form.getByLabel(premiumLabels.isApproved)).toHaveValue("true");
 });

@@ -1,3 +1,5 @@
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { inDays, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
@@ -14,8 +16,23 @@ test.describe("the card of an interested broker", () => {
     const { id, building_id, broker_id, ...rest } = await interestIn(database, { campaigns: 1 });
     await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
     const main = page.getByRole("main");
-    const labels = ["Broker Name", "Firm Name", "Status", "Assigned To", "Locality", "Field Executive", "Performance"];
-    for (const text of [...labels, "CP Meeting", "NCD", "Site Visit Status", "Comment", "Comment History"])
+    const labels = [
+      projectBrokerLabels.brokerName,
+      projectBrokerLabels.firmName,
+      projectBrokerLabels.status,
+      projectBrokerLabels.assignedTo,
+      projectBrokerLabels.locality,
+      projectBrokerLabels.fieldExecutive,
+      projectBrokerLabels.performance,
+    ];
+    for (const text of [
+      ...labels,
+      projectBrokerLabels.cpMeeting,
+      projectBrokerLabels.ncd,
+      projectBrokerLabels.siteVisitStatus,
+      projectBrokerLabels.comment,
+      projectBrokerLabels.commentHistory,
+    ])
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     for (const text of [rest.name, rest.firm_name, rest.locality, "Santosh Jadhav"])
       await expect(main).toContainText(text);
@@ -27,7 +44,7 @@ test.describe("the card of an interested broker", () => {
       "href",
       `/ManageCampaign/${building_id}/${id}`,
     );
-    await expect(main.getByRole("link", { name: "Add Campaign" })).toHaveAttribute(
+    await expect(main.getByRole("link", { name: campaignLabels.addCampaign })).toHaveAttribute(
       "href",
       `/AddCampaign/${building_id}/${broker_id}/${id}`,
     );
@@ -38,25 +55,30 @@ test.describe("the card of an interested broker", () => {
     await expectAccessible();
 
     await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = await openSheet(page, "Edit Broker");
+    const dialog = await openSheet(page, projectBrokerLabels.editBroker);
     const form = dialog.getByRole("form");
-    await expect(dateOf(form, "Next call date")).toBeVisible();
-    for (const label of ["Status", "Performance"]) await form.getByLabel(label).selectOption("Select One");
-    await dateOf(form, "Next call date").getByRole("spinbutton").first().click();
+    await expect(dateOf(form, projectBrokerLabels.nextCallDate)).toBeVisible();
+    for (const label of [projectBrokerLabels.status, projectBrokerLabels.performance])
+      await form.getByLabel(label).selectOption("Select One");
+    await dateOf(form, projectBrokerLabels.nextCallDate).getByRole("spinbutton").first().click();
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
     await form.getByRole("button", { name: "Save" }).click();
-    await expectRequired(form, ["Status", "Performance", "Comment"]);
+    await expectRequired(form, [
+      projectBrokerLabels.status,
+      projectBrokerLabels.performance,
+      projectBrokerLabels.comment,
+    ]);
     await expectAccessible();
     expect(lastRequest(upstream, "PUT", "buildings/update_building_broker")).toBeUndefined();
 
-    await typeDate(dateOf(form, "Next call date"), indian(nextWeek).replaceAll("-", ""));
-    await form.getByLabel("Status").selectOption("Site Visit Planned");
-    await form.getByLabel("Performance").selectOption("P0");
-    await form.getByLabel("Comment").fill("Two families\non Sunday");
+    await typeDate(dateOf(form, projectBrokerLabels.nextCallDate), indian(nextWeek).replaceAll("-", ""));
+    await form.getByLabel(projectBrokerLabels.status).selectOption("Site Visit Planned");
+    await form.getByLabel(projectBrokerLabels.performance).selectOption("P0");
+    await form.getByLabel(projectBrokerLabels.comment).fill("Two families\non Sunday");
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Broker Details Updated!")).toBeVisible();
+    await expect(page.getByText(projectBrokerLabels.initiationUpdated)).toBeVisible();
     expect(lastRequest(upstream, "PUT", "buildings/update_building_broker")).toMatchObject({
       query: `building_broker_id=${id}`,
       body: {

@@ -1,4 +1,6 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
 import { inDays, indian } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
@@ -30,7 +32,7 @@ test.describe("interested brokers", () => {
       .toBe(`pageNo=1&id=${building_id}`);
     await expectAccessible();
 
-    await page.getByLabel("Search by broker or firm name").fill(firm_name);
+    await page.getByLabel(projectBrokerLabels.search).fill(firm_name);
     await page.keyboard.press("Enter");
     await expect(page.getByText("1 - 1 of 1")).toBeVisible();
     await expect
@@ -38,7 +40,10 @@ test.describe("interested brokers", () => {
       .toBe(`pageNo=1&search_query=${firm_name.replaceAll(" ", "+")}&id=${building_id}`);
     await page.getByRole("button", { name: "Clear search" }).click();
 
-    await typeDate(page.getByRole("group", { name: "Next Call Date" }), indian(call).replaceAll("-", ""));
+    await typeDate(
+      page.getByRole("group", { name: projectBrokerLabels.nextCallFilter }),
+      indian(call).replaceAll("-", ""),
+    );
     await expect(page).toHaveURL(new RegExp(`next_call_date=${call}`));
     await expect(row).toBeVisible();
     await expect
@@ -46,7 +51,7 @@ test.describe("interested brokers", () => {
       .toContain(`next_call_date=${call}`);
     const queries = upstream.requests.filter(({ query }) => query.includes("next_call_date")).map(({ query }) => query);
     expect(queries.every((query) => query.includes(call))).toBe(true);
-    await page.getByRole("button", { name: "Clear the next call date" }).click();
+    await page.getByRole("button", { name: projectBrokerLabels.clearNextCall }).click();
     await expect(page).toHaveURL(`/InterestedBroker/${building_id}`);
   });
 });
@@ -84,21 +89,24 @@ test.describe("the initiation of a broker", () => {
       .toBe(`id=${building_id}&broker_id=${broker_id}`);
 
     await page.getByRole("button", { name: "Edit" }).click();
-    const dialog = await openSheet(page, "Edit Initiation");
+    const dialog = await openSheet(page, projectBrokerLabels.editInitiation);
     const form = dialog.getByRole("form");
-    await form.getByLabel("Status").selectOption("Select One");
+    await form.getByLabel(projectBrokerLabels.status).selectOption("Select One");
     await form.getByRole("button", { name: "Save" }).click();
-    await expectRequired(form, ["Status", "Comment"]);
+    await expectRequired(form, [projectBrokerLabels.status, projectBrokerLabels.comment]);
     await expect.poll(() => lastRequest(upstream, "GET", "buildings/broker_users")?.query).toBe(`id=${building_id}`);
     await expectAccessible();
 
-    await typeDate(dateOf(form, "Next call date and time"), `${indian(nextWeek).replaceAll("-", "")}1130AM`);
-    await expect(form.getByRole("combobox", { name: "Assignee" })).toHaveText("Santosh Jadhav");
-    await form.getByLabel("Status").selectOption("Empanelled");
-    await form.getByLabel("Comment").fill("Agreement signed");
+    await typeDate(
+      dateOf(form, projectBrokerLabels.nextCallOfInitiation),
+      `${indian(nextWeek).replaceAll("-", "")}1130AM`,
+    );
+    await expect(form.getByRole("combobox", { name: projectBrokerLabels.assignee })).toHaveText("Santosh Jadhav");
+    await form.getByLabel(projectBrokerLabels.status).selectOption("Empanelled");
+    await form.getByLabel(projectBrokerLabels.comment).fill("Agreement signed");
     await form.getByRole("button", { name: "Save" }).click();
 
-    await expect(page.getByText("Broker Updated!")).toBeVisible();
+    await expect(page.getByText(brokerLabels.updated)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(lastRequest(upstream, "PUT", "buildings/main_brokers")?.body).toEqual({
       buildings_main_brokers: {

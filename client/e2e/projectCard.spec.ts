@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastRequest } from "./projectBrokerSteps.ts";
 
@@ -17,12 +19,12 @@ test("the card of a project shows its information, links that can be copied, its
     .toBe("id=1&building_broker_id=7");
   const details = await page.locator("dl").first().textContent();
   for (const [label, value] of [
-    ["Name", "Sahyadri Skyvista"],
-    ["Builder", "Sahyadri Developers"],
-    ["Locality", "Baner"],
-    ["RERA Id", "P521"],
-    ["Total Campaigns", /\d+/],
-    ["Interested Brokers", /\d+/],
+    [projectLabels.name, "Sahyadri Skyvista"],
+    [projectLabels.builder, "Sahyadri Developers"],
+    [projectLabels.locality, "Baner"],
+    [projectLabels.reraId, "P521"],
+    [projectLabels.totalCampaigns, /\d+/],
+    [projectLabels.interestedBrokers, /\d+/],
   ] as const)
     expect(details).toMatch(new RegExp(`${label}${value instanceof RegExp ? value.source : value}`));
   const information = page.getByRole("region", { name: "Project Information" });
@@ -32,8 +34,8 @@ test("the card of a project shows its information, links that can be copied, its
   await expect(information.getByRole("link", { name: "Website" })).toHaveAttribute("rel", /noopener/);
   for (const [name, href] of [
     ["Campaigns", "/Campaign/1"],
-    ["Interested Brokers", "/InterestedBroker/1"],
-    ["Initiate Brokers", "/BrokerInitiation/1"],
+    [projectLabels.interestedBrokers, "/InterestedBroker/1"],
+    [projectBrokerLabels.initiateBrokers, "/BrokerInitiation/1"],
     ["View All artistic impressions", "/Impression/1?building_broker_id=7"],
   ] as const)
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);

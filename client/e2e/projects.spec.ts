@@ -1,3 +1,5 @@
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
 import { getQueries } from "./partnerSteps.ts";
@@ -14,9 +16,13 @@ test("projects are listed, searched, and created by an administrator, with every
   await page.goto("/Project");
   await expect(page.getByText("1 - 20 of 60")).toBeVisible();
 
-  await expect(page.getByRole("banner")).toContainText("Projects");
-  const table = page.getByRole("table", { name: "Projects" });
-  await expect(table.getByRole("columnheader")).toHaveText(["Project", "Interested Brokers", "Initiate Brokers"]);
+  await expect(page.getByRole("banner")).toContainText(projectLabels.projects);
+  const table = page.getByRole("table", { name: projectLabels.projects });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Project",
+    projectLabels.interestedBrokers,
+    projectBrokerLabels.initiateBrokers,
+  ]);
   const [first] = await database.kysely.selectFrom("buildings").orderBy("name").select(["id", "name"]).execute();
   const { n } = await database.kysely
     .selectFrom("building_brokers")
@@ -38,28 +44,37 @@ test("projects are listed, searched, and created by an administrator, with every
   await expect(page).toHaveURL("/Project?pageNo=2");
   // The page after it is prefetched.
   await expect.poll(() => getQueries(upstream, "buildings/all")).toContain("page=2");
-  await page.getByPlaceholder("Search Projects").fill("sky");
+  await page.getByPlaceholder(projectLabels.search).fill("sky");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/1 - \d of \d/)).toBeVisible();
   await expect(table.getByRole("rowheader").filter({ hasNotText: /sky/i })).toHaveCount(0);
   await expect.poll(() => getQueries(upstream, "buildings/all")).toContain("page=1&search=sky");
 
-  await page.getByRole("link", { name: "New Project" }).click();
+  await page.getByRole("link", { name: projectLabels.newProject }).click();
   await expect(page).toHaveURL("/AddProject");
-  const form = formOf(page, "New Project");
-  await expect(form.getByLabel("Is Active")).toBeChecked();
+  const form = formOf(page, projectLabels.newProject);
+  await expect(form.getByLabel(projectLabels.isActive)).toBeChecked();
   await form.getByRole("button", { name: "Save" }).click();
-  const labels = ["Name", "URL", "SMS Mask", "RERA Number", "Locality", "Mailer Template", "SMS Text", "Builder"];
+  const labels = [
+    projectLabels.name,
+    projectLabels.url,
+    projectLabels.smsMask,
+    projectLabels.reraNumber,
+    projectLabels.locality,
+    projectLabels.mailerTemplate,
+    projectLabels.smsText,
+    projectLabels.builder,
+  ];
   await expectRequired(form, labels);
   await expect(form.getByText("Required")).toHaveCount(labels.length);
-  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form.getByLabel(projectLabels.name)).toBeFocused();
   expect(lastRequest(upstream, "POST", "buildings/create_project")).toBeUndefined();
   await expectAccessible();
   await saveFlows["projects.create"]?.fill(page, database, "Aadarsh Greens");
-  await searchChoice(form, "Builder", "Navrang Group");
+  await searchChoice(form, projectLabels.builder, "Navrang Group");
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Project Created!")).toBeVisible();
+  await expect(page.getByText(projectLabels.created)).toBeVisible();
   await expect(page).toHaveURL("/Project");
   expect(lastRequest(upstream, "POST", "buildings/create_project")?.body).toEqual({
     building: {

@@ -1,6 +1,9 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { callLabels } from "../src/features/calls/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
 import { openStatus } from "./openStatus.ts";
@@ -78,16 +81,16 @@ test("Save and next visits the calls of all pages once, although every saved cal
     if (index < first) continue;
     await expect(nameOf(page)).toHaveText(name);
     await expect(barOf(page)).toContainText(`${index + 1} of 22`);
-    await page.getByRole("link", { name: "Edit Enquiry" }).click();
-    const form = formOf(page, "Edit Enquiry");
-    await typeDate(dateOf(form, "Next call date and time"), `${tomorrow}1030AM`);
-    await form.getByLabel("Comment", { exact: true }).fill("Asked to be called tomorrow");
+    await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
+    const form = formOf(page, enquiryLabels.editEnquiry);
+    await typeDate(dateOf(form, enquiryLabels.nextCallDate), `${tomorrow}1030AM`);
+    await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Asked to be called tomorrow");
     if (index === first) await expectAccessible();
     if (index === names.length - 1) break;
     await form.getByRole("button", { name: "Save and next" }).click();
   }
 
-  const form = formOf(page, "Edit Enquiry");
+  const form = formOf(page, enquiryLabels.editEnquiry);
   await expect(form.getByRole("button", { name: "Save and next" })).toHaveCount(0);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(nameOf(page)).toHaveText(names.at(-1) ?? "");
@@ -103,10 +106,10 @@ test("Save stays on the call and in its queue; the address alone finds the posit
   const names = await queueOf(database, 5);
   await page.goto("/Today/enquiries_builders/todays_calls?search_query=Caller");
   await page.getByRole("link", { name: names[2] }).click();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
-  await formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true }).fill("No answer");
-  await formOf(page, "Edit Enquiry").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
+  await formOf(page, enquiryLabels.editEnquiry).getByLabel(enquiryLabels.comment, { exact: true }).fill("No answer");
+  await formOf(page, enquiryLabels.editEnquiry).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await expect(page).toHaveURL(/\/Details\/\d+\?queue=today&search_query=Caller&place=3$/);
   await expect(barOf(page)).toContainText("3 of 5");
 
@@ -122,9 +125,9 @@ test("details opened from elsewhere are not part of a queue", async ({ page, dat
   await queueOf(database, 3);
   await page.goto("/");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
 
-  await expect(formOf(page, "Edit Enquiry").getByRole("button", { name: "Save" })).toHaveCount(1);
+  await expect(formOf(page, enquiryLabels.editEnquiry).getByRole("button", { name: "Save" })).toHaveCount(1);
   await expect(barOf(page)).toHaveCount(0);
 });
 
@@ -139,7 +142,7 @@ test("a queue of brokers works the same way", async ({ page }) => {
 
   await expect(nameOf(page)).toHaveText(second);
   await page.getByRole("link", { name: "Edit" }).click();
-  await expect(formOf(page, "Edit CP").getByRole("button", { name: "Save and next" })).toBeVisible();
+  await expect(formOf(page, brokerLabels.editCp).getByRole("button", { name: "Save and next" })).toBeVisible();
 });
 
 test("an outcome and one more tap lead to the next call of the backlog, without typing", async ({ page, database }) => {
@@ -150,12 +153,12 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
   await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
   const name = await nameOf(page).textContent();
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   const dial = page.getByRole("link", { name: "Dial" });
   // There is no dialer here: the tap is enough.
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await sheet.getByRole("button", { name: "Not picking up" }).click();
   await sheet.getByRole("button", { name: "Save and next" }).click();
 

@@ -1,3 +1,4 @@
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 
@@ -41,7 +42,7 @@ test("an invalid field gets the focus once it is on screen; without a field the 
     },
   });
   await page.goto("/EditDailyMeeting/7");
-  const form = formOf(page, "Edit Stand Up");
+  const form = formOf(page, standUpLabels.editStandUp);
   await form.getByRole("button", { name: "Save" }).click();
   const problem = form.getByRole("alert");
   await expect(problem).toHaveText(/^Stand up type: Contains \uFFFD/);

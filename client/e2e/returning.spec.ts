@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
 import { commentOn, findNewEnquiry, readLocalStorage, saveEnquiry } from "./offlineFixtures.ts";
@@ -19,7 +20,7 @@ for (const timezoneId of ["America/Los_Angeles", "Asia/Kathmandu"])
 
       for (const comment of ["First", "Second"]) {
         await commentOn(page, id, comment);
-        await expect(dateOf(formOf(page, "Edit Enquiry"), "Next call date and time")).toContainText(
+        await expect(dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate)).toContainText(
           /20-11-2026, .?12:15.? am/,
         );
         const enquiry = await saveEnquiry(page, upstream);

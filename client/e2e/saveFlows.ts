@@ -1,5 +1,15 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, meetingWith } from "./campaignSteps.ts";
 import { expect, type Role } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
@@ -45,10 +55,10 @@ const latestClientMeeting = ({ kysely }: Database) =>
     .executeTakeFirstOrThrow();
 
 const clientMeeting = async (page: Page, words: string) => {
-  const form = formOf(page, "New Client Meeting");
+  const form = formOf(page, clientMeetingLabels.newMeeting);
   await expect(form.getByLabel("Location")).toHaveValue(/India$/);
-  await typeDate(dateOf(form, "Start Date and Time"), `${today()}1155PM`);
-  await form.getByLabel("Minutes of Meeting").fill(words);
+  await typeDate(dateOf(form, clientMeetingLabels.startDateAndTime), `${today()}1155PM`);
+  await form.getByLabel(clientMeetingLabels.minutesOfMeeting).fill(words);
   await takeSelfie(page);
 };
 
@@ -66,7 +76,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/Enquiry");
-      const form = formOf(page, "New Enquiry");
+      const form = formOf(page, enquiryLabels.newEnquiry);
       await form.getByLabel("Name").fill(words);
       await form.getByLabel("Mobile").fill("+91 98765 43210");
       await form.getByLabel("E-mail").fill("asha.unkeyed@example.com");
@@ -76,7 +86,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const text = form.getByLabel("Enquiry", { exact: true });
       if (await text.isVisible()) await text.fill("Wants plot 7");
       await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
-      await form.getByLabel("Lead source").selectOption({ index: 1 });
+      await form.getByLabel(enquiryLabels.leadSource).selectOption({ index: 1 });
       await form.getByLabel("Comment").fill(words);
       return "POST enquiries_builders/create_enquiry";
     },
@@ -97,11 +107,12 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/?is_nri=true&is_advanced_search=true");
-      await page.getByRole("button", { name: "Saved Searches" }).click();
-      await page.getByRole("dialog", { name: "Saved Searches" }).getByLabel("Search name").fill(words);
+      await page.getByRole("button", { name: enquiryLabels.savedSearches }).click();
+      await page.getByRole("dialog", { name: enquiryLabels.savedSearches }).getByLabel("Search name").fill(words);
       return "POST enquiries_builders/save_search";
     },
-    save: (page) => page.getByRole("dialog", { name: "Saved Searches" }).getByRole("button", { name: "Save" }).click(),
+    save: (page) =>
+      page.getByRole("dialog", { name: enquiryLabels.savedSearches }).getByRole("button", { name: "Save" }).click(),
     success: "Search Saved Successfully",
     label: "Saved search",
     cannotTell: "refused",
@@ -110,7 +121,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "caller",
     async fill(page, _database, words) {
       await page.goto("/AddProject");
-      const form = formOf(page, "New Project");
+      const form = formOf(page, projectLabels.newProject);
       for (const [label, text] of [
         ["Name", words],
         ["URL", "https://example.com/aadarsh"],
@@ -132,7 +143,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { building_id, broker_id } = await interestIn(database);
       await page.goto(`/InitiationDetails/${building_id}/${broker_id}`);
       await page.getByRole("button", { name: "Edit" }).click();
-      const form = page.getByRole("dialog", { name: "Edit Initiation" }).getByRole("form");
+      const form = page.getByRole("dialog", { name: projectBrokerLabels.editInitiation }).getByRole("form");
       await typeDate(dateOf(form, "Next call date and time"), `${indian(inDays(7)).replaceAll("-", "")}1130AM`);
       await form.getByLabel("Status").selectOption("Empanelled");
       await form.getByLabel("Comment").fill(words);
@@ -163,7 +174,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, building_id, broker_id } = await interestIn(database, { campaigns: 0 });
       await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
-      await fillIn(formOf(page, "Add Campaign"), { title: words, from: 0, upto: 3 });
+      await fillIn(formOf(page, campaignLabels.addCampaign), { title: words, from: 0, upto: 3 });
       return "POST buildings/brokers/campaigns";
     },
     success: "Campaign Created!",
@@ -175,7 +186,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { broker_id, project } = await interestIn(database, { campaigns: 0 });
       const meeting = await meetingWith(database, broker_id);
       await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
-      const form = formOf(page, "Add Campaign");
+      const form = formOf(page, campaignLabels.addCampaign);
       await searchChoice(form, "Project", project);
       await fillIn(form, { title: words, from: 0, upto: 3 });
       return `POST users/meetings/${meeting}/create_campaign`;
@@ -188,7 +199,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, title } = await findOwnCampaign(database);
       await page.goto(`/EditCampaign/${id}`);
-      const form = formOf(page, "Edit Campaign");
+      const form = formOf(page, campaignLabels.editCampaign);
       await expect(form.getByLabel("Title")).toHaveValue(title);
       await form.getByLabel("Comment", { exact: true }).fill(words);
       return "PUT buildings/brokers/campaigns";
@@ -201,7 +212,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, _database, words) {
       await page.goto("/AddMeeting");
       const form = await fillMeeting(page);
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       await takeSelfie(page);
       return "POST users/meetings";
     },
@@ -218,11 +229,11 @@ export const saveFlows: Record<string, SaveFlow> = {
         .select("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditMeeting/${id}`);
-      const form = formOf(page, "Edit Meeting");
-      await form.getByLabel("App Engagement").selectOption("Yes");
+      const form = formOf(page, meetingLabels.editMeeting);
+      await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
       for (const label of ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"])
         await form.getByLabel(label).fill("1");
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT users/meetings/${id}`;
     },
     success: "Meeting Updated!",
@@ -254,10 +265,10 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, database, words) {
       const { id, client } = await latestClientMeeting(database);
       await page.goto(`/EditMeeting/${id}?kind=client`);
-      const form = formOf(page, "Edit Meeting");
+      const form = formOf(page, meetingLabels.editMeeting);
       await expect(form.getByLabel("Client Name")).toHaveValue(client);
       await form.getByLabel("Meeting Type").selectOption("Booking");
-      await form.getByLabel("Minutes of Meeting").fill(words);
+      await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT enquiries/client_meetings/${id}`;
     },
     success: "Meeting Updated!",
@@ -280,9 +291,9 @@ export const saveFlows: Record<string, SaveFlow> = {
       const before = { status_id: 502, sub_status_id: 15, performance: "P1", meeting_scheduled: "2026-12-01" } as const;
       await database.kysely.updateTable("brokers").set(before).where("id", "=", id).execute();
       await page.goto(`/Brokers/Edit/${id}`);
-      const form = page.getByRole("form", { name: "Edit CP" });
-      await typeDateOf(form, "Next Call Date", "241220261030AM");
-      await form.getByLabel("Comment", { exact: true }).fill(words);
+      const form = page.getByRole("form", { name: brokerLabels.editCp });
+      await typeDateOf(form, brokerLabels.nextCallDate, "241220261030AM");
+      await form.getByLabel(brokerLabels.comment, { exact: true }).fill(words);
       return `PUT brokers/${id}`;
     },
     success: "Broker Updated!",
@@ -292,10 +303,10 @@ export const saveFlows: Record<string, SaveFlow> = {
     role: "field",
     async fill(page, _database, words) {
       await page.goto("/AddDailyStandUpMeeting");
-      const form = formOf(page, "New Stand Up");
-      await form.getByLabel("Standup Type").selectOption("Office");
+      const form = formOf(page, standUpLabels.newStandUp);
+      await form.getByLabel(standUpLabels.standupType).selectOption("Office");
       await form.getByLabel("Comments").fill(lengthen(words));
-      await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
+      await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
       await takeSelfie(page);
       return "POST daily_stand_ups";
     },
@@ -316,7 +327,7 @@ export const saveFlows: Record<string, SaveFlow> = {
         .returning("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditDailyMeeting/${id}`);
-      await formOf(page, "Edit Stand Up").getByLabel("Comments").fill(lengthen(words));
+      await formOf(page, standUpLabels.editStandUp).getByLabel("Comments").fill(lengthen(words));
       return `PUT daily_stand_ups/${id}`;
     },
     success: "Daily Standup Updated!",
@@ -333,7 +344,7 @@ export const saveFlows: Record<string, SaveFlow> = {
         .select("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/Eoi/${id}`);
-      const form = formOf(page, "Edit EOI");
+      const form = formOf(page, premiumLabels.editEoi);
       await form.getByLabel("Is Approved").selectOption("Yes");
       const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
       await form
@@ -351,7 +362,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       const open = { status: "Open" as const, is_flagged: false, flagged_reason: null, user_id: 5 };
       await kysely.updateTable("cp_meeting_requests").set(open).where("id", "=", 7).execute();
       await page.goto("/EditMyCpMeeting/7");
-      await page.getByRole("form", { name: "Edit CP Meeting Request" }).getByLabel("Comment").fill(words);
+      await page.getByRole("form", { name: requestLabels.editCpMeetingRequest }).getByLabel("Comment").fill(words);
       return "PUT users/meetings/7";
     },
     success: "Meeting Updated!",

@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -13,7 +15,7 @@ test("a new screen focuses its heading, which a screen reader then reads", async
   const row = page.getByRole("main").getByRole("listitem").first().getByRole("link");
   await row.click();
   await expect(page).toHaveURL(/\/Details\//);
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Back" }).click();
 
@@ -71,7 +73,7 @@ test("links, toggles and the parts of a date are at least 44 pixels high, and a 
     expect(await height(segment)).toBeGreaterThanOrEqual(44);
     expect((await segment.boundingBox())?.width).toBeGreaterThanOrEqual(32);
   }
-  expect(await height(page.getByRole("group", { name: "Next call date and time" }))).toBeLessThan(80);
+  expect(await height(page.getByRole("group", { name: enquiryLabels.nextCallDate }))).toBeLessThan(80);
   const pairs = database.kysely.selectFrom("building_brokers").select(["building_id", "broker_id"]);
   const pair = await pairs.executeTakeFirstOrThrow();
   await page.goto(`/BrokerDetails/${pair.building_id}/${pair.broker_id}`);
@@ -95,7 +97,7 @@ test("a screen that focuses its heading is not announced twice", async ({ page, 
   await page.goto("/");
   await expect(page.getByRole("status", { name: "Screen" })).toBeAttached();
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await expect(page.getByRole("status", { name: "Screen" })).toHaveText("");
@@ -111,7 +113,7 @@ test("forced colours show which tab is selected and where the floating button en
   expect(await border(page.getByRole("tab", { selected: false }).first())).toBe(0);
   await page.goto("/");
 
-  expect(await border(page.getByRole("link", { name: "New Enquiry" }))).toBeGreaterThan(1);
+  expect(await border(page.getByRole("link", { name: enquiryLabels.newEnquiry }))).toBeGreaterThan(1);
 });
 
 test("a refused save names the fields to correct, each with a link to it", async ({
@@ -121,16 +123,16 @@ test("a refused save names the fields to correct, each with a link to it", async
 }) => {
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
+  const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button")).toContainText(["Name", "Mobile", "E-mail", "Status", "Broker"]);
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toBeVisible();
   await expectAccessible();
   await summary.getByRole("button", { name: "Comment" }).click();
-  await expect(form.getByLabel("Comment", { exact: true })).toBeFocused();
-  await form.getByLabel("Comment", { exact: true }).fill("Asked for a plan");
-  await form.getByLabel("Mobile", { exact: true }).focus();
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toBeFocused();
+  await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Asked for a plan");
+  await form.getByLabel(enquiryLabels.mobile, { exact: true }).focus();
 
   await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
 });
@@ -143,8 +145,8 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   await signIn("field");
   const { id } = await findOwnCampaign(database);
   await page.goto(`/CampaignDetails/${id}`);
-  await page.getByRole("button", { name: "Mark executed" }).click();
-  const form = formOf(page, "Mark executed");
+  await page.getByRole("button", { name: campaignLabels.markExecuted }).click();
+  const form = formOf(page, campaignLabels.markExecuted);
   const save = form.getByRole("button", { name: "Save" });
   await save.click();
   const summary = form.getByRole("list", { name: "To be corrected" });
@@ -152,8 +154,8 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   // Fields are named until 400 ms after they were left.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await form.getByLabel("Achieved").fill("40");
-  await form.getByLabel("Enquiries").fill("3");
+  await form.getByLabel(campaignLabels.achieved).fill("40");
+  await form.getByLabel(campaignLabels.enquiries).fill("3");
   await save.hover();
   await page.mouse.down();
   await page.clock.runFor(400);
@@ -173,14 +175,14 @@ test("a field that appears after a refused save is named as well", async ({ page
   });
   await signIn("caller");
   await page.goto("/Enquiry");
-  const form = formOf(page, "New Enquiry");
+  const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
   await expect(summary.getByRole("button", { name: "Mobile" })).toBeVisible();
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toHaveCount(0);
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toHaveCount(0);
   date.resolve();
 
-  await expect(summary.getByRole("button", { name: "Next call date and time" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toBeVisible();
 });
 
 test("a comment history that is longer than its place can be scrolled with the keyboard", async ({

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { consentKey } from "../src/media/capture/consent.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name"];
@@ -130,7 +131,7 @@ test.describe("the end of a session", () => {
     await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
     // A form stores the key.
     await page.goto("/Enquiry");
-    await expect(page.getByRole("form", { name: "New Enquiry" })).toBeVisible();
+    await expect(page.getByRole("form", { name: enquiryLabels.newEnquiry })).toBeVisible();
     await expect.poll(keys).toBe(1);
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: "Logout" }).click();

@@ -1,16 +1,22 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ENTRIES = [
   "Enquiries",
-  "Premium Enquiries",
+  premiumLabels.premiumEnquiries,
   "Projects",
   "Meetings",
   "Campaigns",
-  "My CPs",
-  "Daily Stand Up",
+  brokerLabels.brokers,
+  standUpLabels.standUps,
   "My CP Engagement",
-  "CP Meeting Requests",
-  "My Client Meetings",
+  requestLabels.requests,
+  clientMeetingLabels.clientMeetings,
 ];
 
 for (const role of ["admin", "caller", "office"] as const) {
@@ -126,7 +132,7 @@ test("an unknown address is reported within the app; case and a trailing slash d
   await expectAccessible();
   await page.goto("/details/3/");
 
-  await expect(page.getByRole("link", { name: "Edit Enquiry" })).toBeVisible();
+  await expect(page.getByRole("link", { name: enquiryLabels.editEnquiry })).toBeVisible();
 });
 
 test("Help plays its tutorials automatically at volume 0.6", { tag: ["@U061", "@R005", "@K010"] }, async ({

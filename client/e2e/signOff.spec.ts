@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -42,7 +43,7 @@ test("in the evening today's stand-up is signed off in two taps, with photo and 
   await card.getByRole("button", { name: "Sign off" }).click();
   await page.getByRole("button", { name: "Take photo and sign off" }).click();
 
-  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.updated)).toBeVisible();
   await expect(card).toHaveCount(0);
   const request = upstream.requests.find(({ method, path }) => method === "PUT" && path === `daily_stand_ups/${id}`);
   expect(partsOf(request?.body)).toMatchObject({
@@ -92,7 +93,7 @@ test("yesterday's open stand-up can be signed off at any time, and waits for the
   await context.grantPermissions(["camera", "geolocation"]);
   await sheet.getByRole("button", { name: "Retry" }).click();
 
-  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.updated)).toBeVisible();
   await expect(sheet).toHaveCount(0);
   await expect(card).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import type { Upstream } from "./upstream.ts";
@@ -20,8 +21,8 @@ async function saveOvertaken({ page, database: { kysely }, upstream }: Fixtures)
   const withoutVisit = kysely.selectFrom("enquiries").where("visit_date", "is", null);
   const { id } = await withoutVisit.select("id").executeTakeFirstOrThrow();
   await page.goto(`/EditEnquiry/${id}`);
-  const form = formOf(page, "Edit Enquiry");
-  const comment = form.getByLabel("Comment", { exact: true });
+  const form = formOf(page, enquiryLabels.editEnquiry);
+  const comment = form.getByLabel(enquiryLabels.comment, { exact: true });
   await comment.fill("Asked for a second visit");
   const release = upstream.hold(`PUT enquiries_builders/${id}`);
   await form.getByRole("button", { name: "Save", exact: true }).click();
@@ -49,7 +50,7 @@ test("an edit of a record that has changed meanwhile shows the conflict, and is 
   expect(puts(upstream)).toHaveLength(1);
   await question.getByRole("button", { name: "Save mine" }).click();
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   expect(puts(upstream)).toHaveLength(2);
 });
 
@@ -73,9 +74,9 @@ test("a conflict focuses its heading and shows only what differs; going back kee
 
   // Only the new one of the comments is shown.
   await page.reload();
-  const form = formOf(page, "Edit Enquiry");
-  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Asked for a second visit");
-  await form.getByLabel("Comment", { exact: true }).fill("Mine");
+  const form = formOf(page, enquiryLabels.editEnquiry);
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Asked for a second visit");
+  await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Mine");
   await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: id, user_id: 5, text: "Theirs" }).execute();
   const putsBefore = puts(upstream).length;
   await form.getByRole("button", { name: "Save", exact: true }).click();
@@ -86,5 +87,5 @@ test("a conflict focuses its heading and shows only what differs; going back kee
   expect(puts(upstream)).toHaveLength(putsBefore);
   await question.getByRole("button", { name: "Add mine after theirs" }).click();
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -26,8 +27,11 @@ test("the list shows executive, comment and time, can be searched by name and fi
   await expect(row).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d\s[AP]M/);
   await row.getByRole("button", { name: "read more" }).click();
   await expect(row.getByRole("button", { name: "read less" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "New Stand Up" })).toHaveAttribute("href", "/AddDailyStandUpMeeting");
-  await expect(page.getByPlaceholder("Search by executives name")).toBeVisible();
+  await expect(page.getByRole("link", { name: standUpLabels.newStandUp })).toHaveAttribute(
+    "href",
+    "/AddDailyStandUpMeeting",
+  );
+  await expect(page.getByPlaceholder(standUpLabels.search)).toBeVisible();
   await expectAccessible();
   const name = (await row.getByRole("link").textContent()) ?? "";
   await page.getByRole("searchbox").fill(name);
@@ -41,14 +45,14 @@ test("the list shows executive, comment and time, can be searched by name and fi
   await page.goto("/DailyStandUp");
   await page.getByRole("button", { name: "Advanced search" }).click();
   const panel = page.getByRole("dialog", { name: "Advance Search" });
-  await panel.getByRole("combobox", { name: "Team Lead" }).click();
-  await page.getByRole("dialog", { name: "Team Lead" }).getByRole("option").nth(1).click();
-  await panel.getByRole("combobox", { name: "Executive" }).click();
-  await page.getByRole("dialog", { name: "Executive" }).getByRole("option").first().click();
+  await panel.getByRole("combobox", { name: standUpLabels.teamLead }).click();
+  await page.getByRole("dialog", { name: standUpLabels.teamLead }).getByRole("option").nth(1).click();
+  await panel.getByRole("combobox", { name: standUpLabels.executive }).click();
+  await page.getByRole("dialog", { name: standUpLabels.executive }).getByRole("option").first().click();
   await page.keyboard.press("Escape");
-  await panel.getByLabel("Signed off").selectOption("Yes");
-  await typeDate(dateOf(panel, "Created Date From"), "01012026");
-  await typeDate(dateOf(panel, "Created Date To"), "31122026");
+  await panel.getByLabel(standUpLabels.signedOff).selectOption("Yes");
+  await typeDate(dateOf(panel, standUpLabels.createdDateFrom), "01012026");
+  await typeDate(dateOf(panel, standUpLabels.createdDateTo), "31122026");
   await expectAccessible();
   await panel.getByRole("button", { name: "Apply" }).click();
 
@@ -73,48 +77,48 @@ test("the details show targets, times and locations; an edit signs off with self
   await page.goto(`/DailyStandUpDetails/${id}`);
 
   for (const label of [
-    "Executive",
-    "Standup Type",
-    "Initiated At",
-    "Meeting Target",
-    "Enquiry Sourcing Target",
-    "Office Sign-in Time",
-    "Office Sign-out Time",
-    "Outdoor Start Time",
-    "Outdoor End Time",
-    "Comment",
-    "Sign-in Location",
-    "Sign-off Location",
+    standUpLabels.executive,
+    standUpLabels.standupType,
+    standUpLabels.initiatedAt,
+    standUpLabels.meetingTarget,
+    standUpLabels.enquirySourcingTarget,
+    standUpLabels.officeSignInTime,
+    standUpLabels.officeSignOutTime,
+    standUpLabels.outdoorStartTime,
+    standUpLabels.outdoorEndTime,
+    standUpLabels.comment,
+    standUpLabels.signInLocation,
+    standUpLabels.signOffLocation,
   ]) {
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) })).toBeVisible();
   }
   await expect(page.getByRole("link", { name: /meetings$/ })).toHaveAttribute("href", "/McMeetings");
   await expect(page.getByRole("link", { name: /enquiries$/ })).toHaveAttribute("href", "/");
   await expect(page.getByText("12, Baner, Pune, India")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign-in selfie" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: standUpLabels.signInSelfie })).toBeDisabled();
   await expectAccessible();
 
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(`/EditDailyMeeting/${id}`);
-  const form = formOf(page, "Edit Stand Up");
-  await expect(form.getByLabel("Standup Type")).toHaveCount(0);
+  const form = formOf(page, standUpLabels.editStandUp);
+  await expect(form.getByLabel(standUpLabels.standupType)).toHaveCount(0);
   await expect(page.getByRole("definition").filter({ hasText: "Office" })).toBeVisible();
-  await form.getByLabel("Meeting Target").fill("5");
-  await form.getByLabel("Location", { exact: true }).fill("Aundh, Pune");
-  await form.getByLabel("Comments").fill("short");
-  await form.getByLabel("Signing-off").check();
+  await form.getByLabel(standUpLabels.meetingTarget).fill("5");
+  await form.getByLabel(standUpLabels.location, { exact: true }).fill("Aundh, Pune");
+  await form.getByLabel(standUpLabels.comments).fill("short");
+  await form.getByLabel(standUpLabels.signingOff).check();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Comments")).toHaveAccessibleDescription("At least 50 characters");
+  await expect(form.getByLabel(standUpLabels.comments)).toHaveAccessibleDescription("At least 50 characters");
   await expect(form.getByText("Photo is required")).toBeVisible();
-  await form.getByLabel("Comments").fill(COMMENT);
-  await expect(form.getByLabel("Sign-off Location")).toHaveValue(/India$/);
-  await expect(form.getByLabel("Sign-off Location")).toHaveJSProperty("readOnly", true);
+  await form.getByLabel(standUpLabels.comments).fill(COMMENT);
+  await expect(form.getByLabel(standUpLabels.signOffLocation)).toHaveValue(/India$/);
+  await expect(form.getByLabel(standUpLabels.signOffLocation)).toHaveJSProperty("readOnly", true);
   await form.getByRole("button", { name: "Take a selfie" }).click();
   await page.getByRole("button", { name: "Take photo" }).click();
   await expectAccessible();
   await form.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.updated)).toBeVisible();
   await expect(page).toHaveURL(`/DailyStandUpDetails/${id}`);
   const request = upstream.requests.find(({ method }) => method === "PUT");
   expect(partsOf(request?.body)).toMatchObject({
@@ -128,10 +132,10 @@ test("the details show targets, times and locations; an edit signs off with self
     signing_off_selfie_photo: expect.stringMatching(/^image\/jpeg /),
     signing_off_edit_daily_stand_up: "true",
   });
-  await page.getByRole("button", { name: "Sign-off selfie" }).click();
-  await expect(page.getByRole("dialog", { name: "Sign-off selfie" }).getByRole("img")).toBeVisible();
+  await page.getByRole("button", { name: standUpLabels.signOffSelfie }).click();
+  await expect(page.getByRole("dialog", { name: standUpLabels.signOffSelfie }).getByRole("img")).toBeVisible();
   await expectAccessible();
   await page.goto(`/EditDailyMeeting/${id}`);
-  await expect(formOf(page, "Edit Stand Up").getByLabel("Comments")).toBeVisible();
-  await expect(formOf(page, "Edit Stand Up").getByLabel("Signing-off")).toHaveCount(0);
+  await expect(formOf(page, standUpLabels.editStandUp).getByLabel(standUpLabels.comments)).toBeVisible();
+  await expect(formOf(page, standUpLabels.editStandUp).getByLabel(standUpLabels.signingOff)).toHaveCount(0);
 });

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice } from "./formSteps.ts";
 import { layoutFaults } from "./layoutFaults.ts";
@@ -33,7 +35,7 @@ test("a date picker shows its days and its time, in landscape and with large tex
   await signIn("caller");
   for (const size of sizes) {
     await open(page, "/EditEnquiry/3", size);
-    const field = dateOf(formOf(page, "Edit Enquiry"), "Next call date and time");
+    const field = dateOf(formOf(page, enquiryLabels.editEnquiry), enquiryLabels.nextCallDate);
     await field.getByRole("button", { name: /Open calendar/ }).click();
     const picker = page.getByRole("dialog");
     const days = picker.getByRole("gridcell").getByRole("button");
@@ -99,7 +101,7 @@ test("a sheet with a campaign shows its fields and Save, in landscape and with l
   await signIn("field");
   for (const size of sizes) {
     await open(page, "/AddMeeting", size);
-    await searchChoice(formOf(page, "New Meeting"), "Broker", "a");
+    await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
     await page.getByRole("button", { name: /Add campaign/i }).click();
     const form = formOf(page, "Add campaign");
 

@@ -1,4 +1,8 @@
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
 import { devices, partsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
@@ -31,17 +35,17 @@ test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, 
   await signIn("field");
   const task = await begin(page, "/");
   await task.tap(barOf(page).getByRole("button", { name: "New" }));
-  await task.tap(page.getByRole("dialog").getByRole("link", { name: "New Meeting" }));
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: meetingLabels.newMeeting }));
   await task.tap(page.getByRole("button", { name: "Start recording" }));
-  const form = formOf(page, "New Meeting");
-  await expect(form.getByLabel("Location")).toHaveValue(/India$/);
+  const form = formOf(page, meetingLabels.newMeeting);
+  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
   await task.tap(form.getByRole("combobox", { name: "Broker", exact: true }));
   const nearest = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasText: "km" }).first();
   await task.tap(nearest);
-  await task.choose(form.getByLabel("Meeting Type"), "Site Meeting");
-  await task.choose(form.getByLabel("App Engagement"), "No");
-  await task.type(form.getByLabel("Reason"), "Owner away");
-  await task.type(form.getByLabel("Minutes of Meeting"), "Explained the new slab");
+  await task.choose(form.getByLabel(meetingLabels.meetingType), "Site Meeting");
+  await task.choose(form.getByLabel(meetingLabels.appEngagement), "No");
+  await task.type(form.getByLabel(meetingLabels.reason), "Owner away");
+  await task.type(form.getByLabel(meetingLabels.minutesOfMeeting), "Explained the new slab");
   const repeat = form.getByRole("button", { name: /^Repeat: / });
   await task.tap(repeat.first());
   await task.tap(repeat.first());
@@ -51,7 +55,7 @@ test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, 
   await task.tap(page.getByRole("button", { name: "Take photo" }));
   await task.tap(form.getByRole("button", { name: "Save", exact: true }));
 
-  await expect(page.getByText("Meeting Created!")).toBeVisible();
+  await expect(page.getByText(meetingLabels.created)).toBeVisible();
   const request = upstream.requests.find(({ method, path }) => method === "POST" && path === "users/meetings");
   const parts = partsOf(request?.body);
   expect(parts["users_meeting[recording]"]).toMatch(/^audio\/mpeg /);
@@ -72,15 +76,15 @@ test("today's stand-up, copied from the last one", async ({ page, signIn, databa
   const task = await begin(page, "/");
   await task.tap(page.getByRole("banner").getByRole("link", { name: "Daily Standup" }));
   await task.tap(page.getByRole("region", { name: "Stand-up" }).getByRole("link", { name: /^Like / }));
-  const form = formOf(page, "New Stand Up");
-  await expect(form.getByLabel("Sign-in Location")).toHaveValue(/India$/);
-  await expect(form.getByLabel("Comments")).toHaveValue(PLAN);
+  const form = formOf(page, standUpLabels.newStandUp);
+  await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
+  await expect(form.getByLabel(standUpLabels.comments)).toHaveValue(PLAN);
   await task.tap(form.getByRole("button", { name: "Take a selfie" }));
   await expect(page.getByLabel("Camera")).toHaveJSProperty("readyState", 4);
   await task.tap(page.getByRole("button", { name: "Take photo" }));
   await task.tap(form.getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Daily Standup Created!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.created)).toBeVisible();
   expectAtMost(task, { taps: 5, characters: 0, screens: 3 }, info);
 });
 
@@ -95,7 +99,7 @@ test("the sign-off in the evening", async ({ page, signIn, database }, info) => 
   await task.tap(page.getByRole("region", { name: "Sign off" }).getByRole("button", { name: "Sign off" }));
   await task.tap(page.getByRole("button", { name: "Take photo and sign off" }));
 
-  await expect(page.getByText("Daily Standup Updated!")).toBeVisible();
+  await expect(page.getByText(standUpLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 2, characters: 0, screens: 0 }, info);
 });
 
@@ -104,9 +108,9 @@ test("an EOI with its PDF", async ({ page, signIn, database }, info) => {
   await signIn("admin");
   const task = await begin(page, "/PrEnquries");
   await task.tap(rowsOf(page).first().getByRole("link"));
-  await task.tap(page.getByRole("link", { name: "Edit EOI" }));
-  const form = formOf(page, "Edit EOI");
-  await task.choose(form.getByLabel("Is Approved"), "Yes");
+  await task.tap(page.getByRole("link", { name: premiumLabels.editEoi }));
+  const form = formOf(page, premiumLabels.editEoi);
+  await task.choose(form.getByLabel(premiumLabels.isApproved), "Yes");
   await task.pick(form.getByLabel("Form", { exact: true }), {
     name: "eoi.pdf",
     mimeType: "application/pdf",
@@ -123,13 +127,13 @@ test("the result of a campaign, in two numbers", async ({ page, signIn, database
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
   await task.tap(rowsOf(page).filter({ hasText: "Not-Executed" }).first().getByRole("link"));
-  await task.tap(page.getByRole("button", { name: "Mark executed" }));
-  const form = formOf(page, "Mark executed");
-  await task.type(form.getByLabel("Achieved"), "40");
-  await task.type(form.getByLabel("Enquiries"), "3");
+  await task.tap(page.getByRole("button", { name: campaignLabels.markExecuted }));
+  const form = formOf(page, campaignLabels.markExecuted);
+  await task.type(form.getByLabel(campaignLabels.achieved), "40");
+  await task.type(form.getByLabel(campaignLabels.enquiries), "3");
   await task.tap(form.getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Campaign Updated!")).toBeVisible();
+  await expect(page.getByText(campaignLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 5, characters: 3, screens: 1 }, info);
 });
 
@@ -139,8 +143,8 @@ test("a repeated campaign", async ({ page, signIn, database }, info) => {
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
   await task.tap(rowsOf(page).first().getByRole("link"));
   await task.tap(page.getByRole("link", { name: "Repeat" }));
-  await task.tap(formOf(page, "Add Campaign").getByRole("button", { name: "Save" }));
+  await task.tap(formOf(page, campaignLabels.addCampaign).getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Campaign Created!")).toBeVisible();
+  await expect(page.getByText(campaignLabels.created)).toBeVisible();
   expectAtMost(task, { taps: 3, characters: 0, screens: 3 }, info);
 });

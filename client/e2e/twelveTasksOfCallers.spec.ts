@@ -1,5 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { callLabels } from "../src/features/calls/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { openStatus } from "./openStatus.ts";
@@ -29,17 +32,17 @@ test("the next call of the backlog, after an unanswered call", async ({ page, si
   await signIn("caller");
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await rowsOf(page).first().getByRole("link").click();
-  await page.getByRole("button", { name: "Tap to reveal phone number" }).click();
+  await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   const name = (await nameOf(page).textContent()) ?? "";
   const task = new TaskCounter(page);
   const dial = page.getByRole("link", { name: "Dial" });
   await dial.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
   await dial.click();
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await task.tap(sheet.getByRole("button", { name: "Not picking up" }));
   await task.tap(sheet.getByRole("button", { name: "Save and next" }));
   await expect(nameOf(page)).not.toHaveText(name);
-  await task.tap(page.getByRole("button", { name: "Tap to reveal phone number" }));
+  await task.tap(page.getByRole("button", { name: enquiryLabels.reveal }));
 
   await expect(page.getByRole("link", { name: "Dial" })).toBeVisible();
   expectAtMost(task, { taps: 3, characters: 0, screens: 1 }, info);
@@ -51,10 +54,10 @@ test("the first call of the backlog", async ({ page, signIn, database }, info) =
   const task = await begin(page, "/");
   await task.tap(page.getByRole("link", { name: "Backlog" }));
   await task.tap(rowsOf(page).first().getByRole("link"));
-  await task.tap(page.getByRole("button", { name: "Tap to reveal phone number" }));
+  await task.tap(page.getByRole("button", { name: enquiryLabels.reveal }));
   await task.dial(page.getByRole("link", { name: "Dial" }));
 
-  await expect(formOf(page, "Outcome of the call")).toBeVisible();
+  await expect(formOf(page, callLabels.outcome)).toBeVisible();
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 
@@ -68,11 +71,11 @@ test("a call to a broker of the backlog, its outcome, and the next broker", asyn
   const task = await begin(page, "/Today/brokers/backlog_calls");
   await task.tap(rowsOf(page).first().getByRole("link"));
   await task.dial(page.getByRole("link", { name: "Dial" }));
-  const sheet = formOf(page, "Outcome of the call");
+  const sheet = formOf(page, callLabels.outcome);
   await task.tap(sheet.getByRole("button", { name: "Busy" }));
   await task.tap(sheet.getByRole("button", { name: "Save and next" }));
 
-  await expect(page.getByText("Broker Updated!")).toBeVisible();
+  await expect(page.getByText(brokerLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 
@@ -81,11 +84,11 @@ test("a note on an enquiry, from its row", async ({ page, signIn }, info) => {
   const task = await begin(page, "/");
   await task.tap(page.getByRole("button", { name: /^Contact / }).first());
   await task.tap(page.getByRole("dialog").getByRole("link", { name: "Add a note" }));
-  const form = formOf(page, "Edit Enquiry");
-  await task.type(form.getByLabel("Comment", { exact: true }), "Wants a corner flat");
+  const form = formOf(page, enquiryLabels.editEnquiry);
+  await task.type(form.getByLabel(enquiryLabels.comment, { exact: true }), "Wants a corner flat");
   await task.tap(form.getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Enquiry Updated!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   expectAtMost(task, { taps: 4, characters: 19, screens: 2 }, info);
 });
 
@@ -107,22 +110,22 @@ test("a new enquiry", async ({ page, signIn }, info) => {
   await signIn("caller");
   const task = await begin(page, "/Meeting");
   await task.tap(barOf(page).getByRole("button", { name: "New" }));
-  await task.tap(page.getByRole("dialog").getByRole("link", { name: "New Enquiry" }));
-  const form = formOf(page, "New Enquiry");
-  await task.type(form.getByLabel("Name", { exact: true }), "Asha Rao");
-  await task.type(form.getByLabel("Mobile"), "9812345670");
-  await task.type(form.getByLabel("E-mail"), "a@b.in");
-  await task.choose(form.getByLabel("Status"), { index: 1 });
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: enquiryLabels.newEnquiry }));
+  const form = formOf(page, enquiryLabels.newEnquiry);
+  await task.type(form.getByLabel(enquiryLabels.name, { exact: true }), "Asha Rao");
+  await task.type(form.getByLabel(enquiryLabels.mobile), "9812345670");
+  await task.type(form.getByLabel(enquiryLabels.email), "a@b.in");
+  await task.choose(form.getByLabel(enquiryLabels.status), { index: 1 });
   await task.tap(form.getByRole("combobox", { name: "Broker" }));
   const brokers = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasNotText: "Select One" });
   await task.tap(brokers.first());
-  await expect(form.getByLabel("Project")).toBeEnabled();
-  await task.choose(form.getByLabel("Project"), { index: 1 });
+  await expect(form.getByLabel(enquiryLabels.project)).toBeEnabled();
+  await task.choose(form.getByLabel(enquiryLabels.project), { index: 1 });
   await task.type(form.getByRole("spinbutton").first(), "301220271030AM");
-  await task.choose(form.getByLabel("Lead Source"), { index: 1 });
-  await task.type(form.getByLabel("Comment", { exact: true }), "Walked in");
+  await task.choose(form.getByLabel(enquiryLabels.leadSource), { index: 1 });
+  await task.type(form.getByLabel(enquiryLabels.comment, { exact: true }), "Walked in");
   await task.tap(form.getByRole("button", { name: "Save" }));
 
-  await expect(page.getByText("Enquiry Created!")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.created)).toBeVisible();
   expectAtMost(task, { taps: 16, characters: 47, screens: 2 }, info);
 });

@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
 import { commentOn, findNewEnquiry, saveEnquiry } from "./offlineFixtures.ts";
@@ -30,8 +31,8 @@ test("an incomplete date, or one that does not exist, is marked and not sent unt
   await expect(next).toHaveAccessibleDescription(/Required$/);
 
   await typeDate(next, "221220261030AM");
-  await form.getByLabel("Visited").selectOption("Yes");
-  const visit = dateOf(form, "Visit Date");
+  await form.getByLabel(enquiryLabels.visited).selectOption("Yes");
+  const visit = dateOf(form, enquiryLabels.visitDate);
   await typeDate(visit, "31102026");
   await part(visit, /^month/).press("ArrowUp");
   await expect(visit).toContainText("31-11-2026");

@@ -1,3 +1,7 @@
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { findNewEnquiry, save, saveEnquiry } from "./offlineFixtures.ts";
@@ -22,7 +26,7 @@ test("an enquiry names the values that could not be read, and a save does not ch
   }));
   await page.goto(`/Details/${id}`);
   await expect(page.getByText(PARTLY)).toBeVisible();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
   await expect(page.getByText(PARTLY)).toBeVisible();
   await expect(page.getByText("Couldn't be read, and stays as it is unless you change it: Visited.")).toBeVisible();
 
@@ -31,13 +35,13 @@ test("an enquiry names the values that could not be read, and a save does not ch
     status: 200,
     body: { status: 0, success: false, message: "The enquiry is locked" },
   });
-  const comment = formOf(page, "Edit Enquiry").getByLabel("Comment", { exact: true });
+  const comment = formOf(page, enquiryLabels.editEnquiry).getByLabel(enquiryLabels.comment, { exact: true });
   await comment.fill("Asked again");
   await save(page);
   await expect(page.getByRole("alertdialog")).toContainText("The enquiry is locked");
   await page.getByRole("button", { name: "OK" }).click();
   await expect(comment).toHaveValue("Asked again");
-  await expect(page.getByText("Enquiry Updated!")).toHaveCount(0);
+  await expect(page.getByText(enquiryLabels.updated)).toHaveCount(0);
   upstream.answer(`PUT enquiries_builders/${id}`, undefined);
 
   const enquiry = await saveEnquiry(page, upstream);
@@ -63,13 +67,13 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       next_call_date: "2026-12-01T10:00:00+05:30",
     }));
     await page.goto(`/Brokers/Edit/${id}`);
-    await formOf(page, "Edit CP").getByLabel("Comment", { exact: true }).fill("Met at the site");
+    await formOf(page, brokerLabels.editCp).getByLabel(brokerLabels.comment, { exact: true }).fill("Met at the site");
     await expect(
       page.getByText("Couldn't be read, and stays as it is unless you change it: Meeting Done."),
     ).toBeVisible();
     await save(page);
 
-    await expect(page.getByText("Broker Updated!")).toBeVisible();
+    await expect(page.getByText(brokerLabels.updated)).toBeVisible();
     expect(lastPut(upstream)).not.toHaveProperty("meeting_done");
   });
 
@@ -80,11 +84,11 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       Object.fromEntries(Object.entries(body).map(([key, campaign]) => [key, { ...campaign, executed: "perhaps" }])),
     );
     await page.goto(`/EditCampaign/${id}`);
-    const form = formOf(page, "Edit Campaign");
-    await form.getByLabel("Comment", { exact: true }).fill("Leaflets handed out");
+    const form = formOf(page, campaignLabels.editCampaign);
+    await form.getByLabel(campaignLabels.comment, { exact: true }).fill("Leaflets handed out");
     await save(page);
 
-    await expect(form.getByLabel("Executed")).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel(campaignLabels.executed)).toHaveAttribute("aria-invalid", "true");
     expect(lastPut(upstream)).toBeUndefined();
   });
 
@@ -102,12 +106,12 @@ test("other records with unreadable parts are not overwritten, and a list shows 
       campaign_data: spoil(body.campaign_data),
     }));
     await page.goto(`/EditMeeting/${id}`);
-    const form = formOf(page, "Edit Meeting");
-    await expect(form.getByLabel("Campaigns")).toHaveValue("These couldn't be read and won't be changed.");
-    await form.getByLabel("Minutes of Meeting").fill("Talked about the second tower");
+    const form = formOf(page, meetingLabels.editMeeting);
+    await expect(form.getByLabel(meetingLabels.campaigns)).toHaveValue("These couldn't be read and won't be changed.");
+    await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Talked about the second tower");
     await save(page);
 
-    await expect(page.getByText("Meeting Updated!")).toBeVisible();
+    await expect(page.getByText(meetingLabels.updated)).toBeVisible();
     expect(String(lastPut(upstream))).not.toContain("[campaigns]");
   });
 

@@ -1,6 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { mulberry32 } from "@mobile-crm/fixtures/workbench/mulberry32.ts";
 import type { Locator, Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { killPhone, newProfile, openPhone } from "./killablePhone.ts";
@@ -35,7 +36,7 @@ const kinds = (database: Database, enquiry: number): Kind[] => [
   {
     async enter(page, text) {
       await page.goto("/");
-      await page.getByRole("link", { name: "New Enquiry" }).click();
+      await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
       await fillEnquiry(page, text, database, `9${String(phones++).padStart(9, "0")}`);
       await page.context().setOffline(true);
       await save(page);

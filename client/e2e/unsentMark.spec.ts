@@ -1,3 +1,4 @@
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findNewEnquiry, outboxEntries, saveOffline } from "./offlineFixtures.ts";
 
@@ -44,8 +45,8 @@ test("a row says that a change of its record is unsent", async ({ page, signIn, 
 });
 
 for (const [what, list, card, form] of [
-  ["initiation", "BrokerInitiation", "InitiationDetails", "Edit Initiation"],
-  ["edit of an interested broker", "InterestedBroker", "BrokerDetails", "Edit Broker"],
+  ["initiation", "BrokerInitiation", "InitiationDetails", projectBrokerLabels.editInitiation],
+  ["edit of an interested broker", "InterestedBroker", "BrokerDetails", projectBrokerLabels.editBroker],
 ] as const)
   test(`an unsent ${what} is marked on its card and in the list of the project`, async ({
     page,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
@@ -31,7 +32,7 @@ test.describe("a new enquiry saved offline", () => {
   }) => {
     await page.goto("/");
     await expect(firstRow(page)).toBeVisible();
-    await page.getByRole("link", { name: "New Enquiry" }).click();
+    await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
     await fillEnquiry(page, "Unsent Asha", database);
     await readyForOffline(page);
     await context.setOffline(true);
@@ -60,7 +61,7 @@ test.describe("a new enquiry saved offline", () => {
   }) => {
     await page.goto("/");
     await expect(firstRow(page)).toBeVisible();
-    await page.getByRole("link", { name: "New Enquiry" }).click();
+    await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
     await fillEnquiry(page, "Discarded Asha", database);
     await readyForOffline(page);
     await context.setOffline(true);
@@ -115,7 +116,7 @@ test("the second of two offline edits starts with the values of the first, and b
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);
   await expect(page.getByText("First call", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Edit Enquiry" }).click();
+  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
   await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("");
   await expect(form.getByLabel("Status").locator("option:checked")).toHaveText("Follow Up");
   await form.getByLabel("Comment", { exact: true }).fill("Second call");

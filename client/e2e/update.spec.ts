@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test as houseTest, SITE } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 import { readyForOffline } from "./offlineFixtures.ts";
@@ -41,7 +42,7 @@ test("a new version is offered, waits while something is typed, and takes over o
   await expect(page.getByText("There is a new version.")).toBeVisible();
   await expectAccessible();
   await mark(page);
-  const name = formOf(page, "New Enquiry").getByLabel("Name");
+  const name = formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name);
   await name.fill("Asha");
   await page.getByRole("button", { name: "Update" }).click();
 

@@ -2,6 +2,10 @@ import { rm, writeFile } from "node:fs/promises";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -18,7 +22,7 @@ import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ ...devices, serviceWorkers: "allow" });
 
-const SAVED = "Enquiry Updated!";
+const SAVED = enquiryLabels.updated;
 
 /** Saves a comment on an enquiry. */
 async function saveComment(page: Page, database: Database, text: string) {
@@ -125,7 +129,7 @@ test.describe("when IndexedDB never answers", () => {
     expect(upstream.countPerformed(call)).toBe(1);
     await dialog.getByRole("button", { name: "Send again" }).click();
 
-    await expect(page.getByText("Broker Details Updated!")).toBeVisible();
+    await expect(page.getByText(projectBrokerLabels.initiationUpdated)).toBeVisible();
     expect(upstream.countPerformed(call)).toBe(2);
   });
 });
@@ -145,8 +149,8 @@ test("a file that can no longer be read is named, and the rest of the form stays
   const file = testInfo.outputPath("eoi.pdf");
   await writeFile(file, "%PDF-1.4\n%%EOF\n");
   await page.goto(`/Eoi/${id}`);
-  const form = formOf(page, "Edit EOI");
-  await form.getByLabel("Is Approved").selectOption("Yes");
+  const form = formOf(page, premiumLabels.editEoi);
+  await form.getByLabel(premiumLabels.isApproved).selectOption("Yes");
   await form.getByLabel("Form", { exact: true }).setInputFiles(file);
   await rm(file);
   await form.getByRole("button", { name: "Save" }).click();
@@ -154,7 +158,7 @@ test("a file that can no longer be read is named, and the rest of the form stays
   const dialog = page.getByRole("alertdialog", { name: "Error" });
   await expect(dialog).toContainText("This file cannot be read any more. Choose it again.");
   await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(form.getByLabel("Is Approved")).toHaveValue(/./);
+  await expect(form.getByLabel(premiumLabels.isApproved)).toHaveValue(/./);
 });
 
 test.describe("in a second tab", () => {
@@ -341,7 +345,7 @@ test.describe("on a phone whose clock is a day slow", () => {
     await page.goto("/AddMeeting");
 
     const [day] = new Date(Date.now() + 5.5 * 3_600_000).toISOString().split("T");
-    const start = formOf(page, "New Meeting").getByRole("group", { name: "Start Date and Time" });
+    const start = formOf(page, meetingLabels.newMeeting).getByRole("group", { name: "Start Date and Time" });
     await expect(start).toContainText((day ?? "").split("-").reverse().join("-"));
   });
 });

@@ -1,4 +1,10 @@
 import type { Locator } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -85,13 +91,13 @@ test("the list beside details keeps its page when its code loads late and after 
 test("every list is shown beside its details", async ({ page, signIn }) => {
   await signIn("admin");
   for (const [list, label] of [
-    ["/Brokers", "My CPs"],
+    ["/Brokers", brokerLabels.brokers],
     ["/Meeting", "Meetings"],
-    ["/McMeetings", "My Client Meetings"],
+    ["/McMeetings", clientMeetingLabels.clientMeetings],
     ["/Campaign", "Campaigns"],
-    ["/CpMeetingRequests", "CP Meeting Requests"],
-    ["/PrEnquries", "Premium Enquiries"],
-    ["/DailyStandUp", "Daily Stand Up"],
+    ["/CpMeetingRequests", requestLabels.requests],
+    ["/PrEnquries", premiumLabels.premiumEnquiries],
+    ["/DailyStandUp", standUpLabels.standUps],
     ["/Today/brokers/backlog_calls", "Calls"],
   ] as const) {
     await page.goto(list);
@@ -126,7 +132,7 @@ test("keys move through a list, open a row, edit it and search", async ({ page, 
   await page.keyboard.press("k");
   await expect(page).toHaveURL(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.getByRole("button", { name: "Tap to reveal phone number" })).toBeVisible();
+  await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
   await page.keyboard.press("c");
   await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: "Dial" })).toBeVisible();
   await page.keyboard.press("e");
@@ -170,7 +176,7 @@ test("the ? key lists all keys and turns them off; n starts a new record", async
 test("a form has two columns; a narrow window has neither these nor the menu", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/Enquiry");
-  const form = page.getByRole("form", { name: "New Enquiry" });
+  const form = page.getByRole("form", { name: enquiryLabels.newEnquiry });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   const top = async (label: string) =>
     Math.round((await form.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1);
@@ -207,7 +213,7 @@ test("a form shows its record beside it", async ({ page, signIn, expectAccessibl
   const record = page.getByRole("complementary", { name: "Record" });
   for (const [path, fact] of [
     ["/EditEnquiry/1", "Enquiry Number"],
-    ["/Brokers/Edit/1", "Empanelment Date"],
+    ["/Brokers/Edit/1", brokerLabels.empanelmentDate],
     ["/EditMyCpMeeting/1", "Schedule Date"],
     ["/Eoi/1", "Field Executive"],
   ] as const) {

@@ -1,5 +1,10 @@
 import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "../campaignSteps.ts";
 import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
 import { FAKE_DEVICES } from "./fakeDevices.ts";
@@ -71,10 +76,10 @@ export const journeys: Journey[] = [
     async run(page, { database }) {
       const { id } = await findNewEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
-      await page.typeDate("Next call date and time", "241220261030AM");
-      await page.fill("Comment", "Liked the sample flat");
+      await page.typeDate(enquiryLabels.nextCallDate, "241220261030AM");
+      await page.fill(enquiryLabels.comment, "Liked the sample flat");
       await page.tap("button", "Save");
-      await page.waitForText("Enquiry Updated!");
+      await page.waitForText(enquiryLabels.updated);
       await page.waitForText("24-12-2026 10:30 AM");
     },
   },
@@ -88,18 +93,18 @@ export const journeys: Journey[] = [
         .select("firm_name")
         .executeTakeFirstOrThrow();
       await page.open("/Enquiry");
-      await page.fill("Name", "Asha of the engines");
-      await page.fill("Mobile", "9876543210");
-      await page.fill("E-mail", "asha@example.com");
-      await page.choose("Status", "New");
+      await page.fill(enquiryLabels.name, "Asha of the engines");
+      await page.fill(enquiryLabels.mobile, "9876543210");
+      await page.fill(enquiryLabels.email, "asha@example.com");
+      await page.choose(enquiryLabels.status, "New");
       await page.pick("Broker", firm_name ?? "");
       await page.chooseBy("Project", "[...element.options].find(({ value }) => value === arguments[1])", "26");
-      await page.fill("Enquiry", "Wants plot 7");
-      await page.typeDate("Next call date and time", "241220261030AM");
-      await page.choose("Lead source", "Referral");
-      await page.fill("Comment", "Met at a fair");
+      await page.fill(enquiryLabels.enquiry, "Wants plot 7");
+      await page.typeDate(enquiryLabels.nextCallDate, "241220261030AM");
+      await page.choose(enquiryLabels.leadSource, "Referral");
+      await page.fill(enquiryLabels.comment, "Met at a fair");
       await page.tap("button", "Save");
-      await page.waitForText("Enquiry Created!");
+      await page.waitForText(enquiryLabels.created);
       await page.waitForText("Asha of the engines");
     },
   },
@@ -160,20 +165,20 @@ export const journeys: Journey[] = [
       const { broker_id } = await findOwnCampaign(database);
       await database.kysely.updateTable("brokers").set(near).where("id", "=", broker_id).execute();
       await page.open("/");
-      await openWithDevices(page, "New Meeting");
+      await openWithDevices(page, meetingLabels.newMeeting);
       await page.tap("button", "Start recording");
       await page.waitForText("00:02");
       await page.tap("button", "Stop");
       await page.waitForText("recorded at");
       await page.tap("field", "Broker");
       await page.tap("option", "km", true);
-      await page.choose("Meeting Type", "Site Meeting");
-      await page.choose("App Engagement", "No");
-      await page.fill("Reason", "Owner away");
-      await page.fill("Minutes of Meeting", "Explained the new slab");
+      await page.choose(meetingLabels.meetingType, "Site Meeting");
+      await page.choose(meetingLabels.appEngagement, "No");
+      await page.fill(meetingLabels.reason, "Owner away");
+      await page.fill(meetingLabels.minutesOfMeeting, "Explained the new slab");
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.waitForText("Meeting Created!");
+      await page.waitForText(meetingLabels.created);
       const { recording_id, image_id } = await database.kysely
         .selectFrom("broker_meetings")
         .where("minutes_of_meeting", "=", "Explained the new slab")
@@ -191,12 +196,12 @@ export const journeys: Journey[] = [
       await page.tap("link", "Daily Standup");
       await page.tap("link", "New");
       await page.waitForText("Found, within 12 m");
-      await page.choose("Standup Type", "Office");
-      await page.fill("Meeting Target", "4");
-      await page.fill("Comments", COMMENT);
+      await page.choose(standUpLabels.standupType, "Office");
+      await page.fill(standUpLabels.meetingTarget, "4");
+      await page.fill(standUpLabels.comments, COMMENT);
       await takeSelfie(page);
       await page.tap("button", "Save");
-      await page.waitForText("Daily Standup Created!");
+      await page.waitForText(standUpLabels.created);
     },
   },
   {
@@ -205,11 +210,11 @@ export const journeys: Journey[] = [
       const { title } = await findOwnCampaign(database);
       await page.open(`/Campaign?search_query=${encodeURIComponent(title ?? "")}`);
       await page.tap("link", title ?? "");
-      await page.tap("button", "Mark executed");
-      await page.fill("Achieved", "40");
-      await page.fill("Enquiries", "3");
+      await page.tap("button", campaignLabels.markExecuted);
+      await page.fill(campaignLabels.achieved, "40");
+      await page.fill(campaignLabels.enquiries, "3");
       await page.tap("button", "Save");
-      await page.waitForText("Campaign Updated!");
+      await page.waitForText(campaignLabels.updated);
     },
   },
   {
@@ -219,7 +224,7 @@ export const journeys: Journey[] = [
       const { id } = await database.kysely.selectFrom("premium_enquiries").select("id").executeTakeFirstOrThrow();
       await signIn(page, "admin");
       await page.open(`/Eoi/${id}`);
-      await page.choose("Is Approved", "Yes");
+      await page.choose(premiumLabels.isApproved, "Yes");
       await page.upload("Form", PDF);
       await page.tap("button", "Save");
       await page.waitForText("EOI Updated!");

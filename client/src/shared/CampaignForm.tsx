@@ -19,6 +19,7 @@ import { DateField } from "../ui/pickers/DateField.tsx";
 import type { Option } from "../ui/pickers/options.ts";
 import { Select } from "../ui/pickers/Select.tsx";
 import { ChoicesError, type ChoicesQuery } from "./ChoicesError.tsx";
+import { campaignLabels } from "./campaignLabels.ts";
 
 export type CampaignValues = z.output<typeof CampaignFields>;
 
@@ -54,13 +55,13 @@ export function CampaignForm({
     <PersistedForm form={form} label={label} draftName={draftName} className="card p-4 sm:p-6" onSave={onSave}>
       <ChoicesError queries={[settings, ...(projectsQuery ? [projectsQuery] : [])]} />
       <Field form={form} name="building_id">
-        {(bound) => <Combobox label="Project" options={projects ?? []} required {...bound} />}
+        {(bound) => <Combobox label={campaignLabels.project} options={projects ?? []} required {...bound} />}
       </Field>
       <Field form={form} name="start_date">
-        {(bound) => <DateField label="Start Date" required {...bound} />}
+        {(bound) => <DateField label={campaignLabels.startDate} required {...bound} />}
       </Field>
       <Field form={form} name="end_date">
-        {(bound) => <DateField label="End Date" required {...bound} />}
+        {(bound) => <DateField label={campaignLabels.endDate} required {...bound} />}
       </Field>
       {start && end && end < start && (
         <p role="status" className="-mt-2 text-sm font-medium text-on-warn">
@@ -68,29 +69,39 @@ export function CampaignForm({
         </p>
       )}
       <Field form={form} name="campaign_type">
-        {(bound) => <Select label="Campaign Type" options={types} required {...bound} />}
+        {(bound) => <Select label={campaignLabels.campaignType} options={types} required {...bound} />}
       </Field>
       <Field form={form} name="title">
-        {(bound) => <TextField label="Title" autoComplete="off" required {...bound} />}
+        {(bound) => <TextField label={campaignLabels.title} autoComplete="off" required {...bound} />}
       </Field>
       <Field form={form} name="compaign_data">
-        {(bound) => <TextArea label="Planned Outreach" required {...bound} />}
+        {(bound) => <TextArea label={campaignLabels.plannedOutreach} required {...bound} />}
       </Field>
       <Field form={form} name="executed">
-        {(bound) => <BooleanField label="Executed" required {...bound} />}
+        {(bound) => <BooleanField label={campaignLabels.executed} required {...bound} />}
       </Field>
       <Field form={form} name="achieved">
         {(bound) => (
-          <NumberField label="Achieved" required={executed === true} {...bound} value={bound.value ?? null} />
+          <NumberField
+            label={campaignLabels.achieved}
+            required={executed === true}
+            {...bound}
+            value={bound.value ?? null}
+          />
         )}
       </Field>
       <Field form={form} name="enquiries_count">
         {(bound) => (
-          <NumberField label="Enquiries" required={executed === true} {...bound} value={bound.value ?? null} />
+          <NumberField
+            label={campaignLabels.enquiries}
+            required={executed === true}
+            {...bound}
+            value={bound.value ?? null}
+          />
         )}
       </Field>
       <Field form={form} name="executive_comments">
-        {(bound) => <TextArea label="Comment" required {...bound} />}
+        {(bound) => <TextArea label={campaignLabels.comment} required {...bound} />}
       </Field>
       {children}
       <FormActions>

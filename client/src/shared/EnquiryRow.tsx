@@ -2,6 +2,7 @@ import type { Outputs } from "../api/trpc.ts";
 import { paths } from "../lib/paths.ts";
 import { linkTo } from "../lib/url/routes.ts";
 import { RowLink } from "../ui/list/RowLink.tsx";
+import { enquiryLabels } from "./enquiryLabels.ts";
 import { NextCall } from "./NextCall.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -29,9 +30,9 @@ export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enqu
       subtitle={enquiry.enquiry}
       actions={<RowActions of="enquiry" id={enquiry.id} name={full_name} />}
       meta={[
-        ["Broker", broker_name],
-        ["NCD", <NextCall key="ncd" at={ncd} status={status} />],
-        ["Assigned to", assigned_to],
+        [enquiryLabels.broker, broker_name],
+        [enquiryLabels.ncd, <NextCall key="ncd" at={ncd} status={status} />],
+        [enquiryLabels.assignedToInRow, assigned_to],
       ]}
     />
   );

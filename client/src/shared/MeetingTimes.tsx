@@ -5,6 +5,7 @@ import { Field } from "../ui/form/Field.tsx";
 import type { FieldBinding } from "../ui/form/fieldBinding.ts";
 import type { FormOf } from "../ui/form/useForm.ts";
 import { DateTimeField } from "../ui/pickers/DateTimeField.tsx";
+import { meetingTimeLabels } from "./meetingTimeLabels.ts";
 
 interface MeetingTimesProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
@@ -30,7 +31,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
       <Field form={form} name={start}>
         {(bound) => (
           <DateTimeField
-            label="Start Date and Time"
+            label={meetingTimeLabels.startDateAndTime}
             required
             {...bounds}
             {...(bound as FieldBinding<string | null>)}
@@ -43,7 +44,12 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
       </Field>
       <Field form={form} name={end}>
         {(bound) => (
-          <DateTimeField label="End Date and Time" required {...bounds} {...(bound as FieldBinding<string | null>)} />
+          <DateTimeField
+            label={meetingTimeLabels.endDateAndTime}
+            required
+            {...bounds}
+            {...(bound as FieldBinding<string | null>)}
+          />
         )}
       </Field>
       {bounds && <p className="-mt-2 text-sm text-muted">Both times must be today.</p>}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unreadParts } from "../ui/form/unreadParts.ts";
 import { deadStatusId, enquiryParts, enquirySnapshot, initialEdit } from "./enquiryEdit.ts";
+import { enquiryLabels } from "./enquiryLabels.ts";
 
 type Enquiry = Parameters<typeof initialEdit>[1];
 const statuses = [
@@ -95,15 +96,21 @@ test("an unreadable part is asked for, is kept, or prevents the edit", () => {
   const all = unreadOf({ unreadable: Object.keys(read) });
 
   expect(unreadOf({})).toMatchObject({ kept: [], asked: [], refused: [] });
-  expect(all).toMatchObject({ asked: ["Next call date and time", "Status"], refused: ["Enquiry"] });
-  expect(all.kept).toEqual(["VCM Done", "Visited", "OBM Done", "Is NRI"]);
+  expect(all).toMatchObject({
+    asked: [enquiryLabels.nextCallDate, enquiryLabels.status],
+    refused: [enquiryLabels.enquiry],
+  });
+  expect(all.kept).toEqual([enquiryLabels.vcmDone, enquiryLabels.visited, enquiryLabels.obmDone, enquiryLabels.isNri]);
   expect(all.without({ ...dates, ...otherFields, comment: "" })).toEqual({ comment: "" });
   expect(unreadOf({ ncd: "soon", enquiry_obm_done_date: "soon", visit_date: undefined })).toMatchObject({
-    asked: ["Next call date and time"],
-    kept: ["Visited", "OBM Done"],
+    asked: [enquiryLabels.nextCallDate],
+    kept: [enquiryLabels.visited, enquiryLabels.obmDone],
     refused: [],
   });
-  expect(unreadOf({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual(["VCM Done", "Is NRI"]);
+  expect(unreadOf({ enquiry_vcm_done_date: undefined, is_nri: undefined }).kept).toEqual([
+    enquiryLabels.vcmDone,
+    enquiryLabels.isNri,
+  ]);
 });
 
 test("the dead status is found by its name, ignoring case", () => {

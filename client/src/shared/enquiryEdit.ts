@@ -10,6 +10,7 @@ import { useSave } from "../input/drafts/useSave.ts";
 import type { FormOrigin } from "../input/outbox/outboxTypes.ts";
 import { type Parts, unreadParts } from "../ui/form/unreadParts.ts";
 import { type FormFor, useForm } from "../ui/form/useForm.ts";
+import { enquiryLabels } from "./enquiryLabels.ts";
 import { fillIn, useChoices } from "./useChoices.ts";
 
 type Enquiry = Outputs["enquiries"]["details"];
@@ -46,7 +47,7 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
     call: "enquiries.update",
     send: trpcClient.enquiries.update.mutate,
     seen,
-    success: "Enquiry Updated!",
+    success: enquiryLabels.updated,
     onSuccess: onSaved,
   });
   const save = (values: z.output<typeof schema>, origin: FormOrigin) => update(parts.without(values), origin);
@@ -91,25 +92,40 @@ function answered<Answer extends string, On extends string>(answer: Answer, on: 
 
 /** The parts of the reply that the form must not overwrite if they are missing. */
 export const enquiryParts = {
-  enquiry_id: { label: "Enquiry", refuses: true },
-  ncd: { label: "Next call date and time", reads: toDateTime },
-  enquiry_vcm_done_date: { label: "VCM Done", keeps: ["vcm_done", "vcm_done_date"], documented: true, reads: toDay },
-  visit_date: { label: "Visited", keeps: ["visited", "enquiry_visit_date"], documented: true, reads: toDay },
-  enquiry_obm_done_date: { label: "OBM Done", keeps: ["obm_done", "obm_done_date"], documented: true, reads: toDay },
-  status: { label: "Status" },
-  is_nri: { label: "Is NRI", keeps: ["is_nri"], documented: true },
+  enquiry_id: { label: enquiryLabels.enquiry, refuses: true },
+  ncd: { label: enquiryLabels.nextCallDate, reads: toDateTime },
+  enquiry_vcm_done_date: {
+    label: enquiryLabels.vcmDone,
+    keeps: ["vcm_done", "vcm_done_date"],
+    documented: true,
+    reads: toDay,
+  },
+  visit_date: {
+    label: enquiryLabels.visited,
+    keeps: ["visited", "enquiry_visit_date"],
+    documented: true,
+    reads: toDay,
+  },
+  enquiry_obm_done_date: {
+    label: enquiryLabels.obmDone,
+    keeps: ["obm_done", "obm_done_date"],
+    documented: true,
+    reads: toDay,
+  },
+  status: { label: enquiryLabels.status },
+  is_nri: { label: enquiryLabels.isNri, keeps: ["is_nri"], documented: true },
 } satisfies Parts<Enquiry>;
 
 /** The values that the edit may change, as loaded; compared later to find conflicts. */
 export const enquirySnapshot = (id: EntityId, enquiry: Enquiry, settings: Pick<Settings, "statuses"> | undefined) =>
   snapshotOf("enquiries.details", { id }, enquiry, {
-    ncd: ["Next call date and time", "next_call_date"],
-    enquiry_vcm_done_date: ["VCM Done Date", "vcm_done_date"],
-    visit_date: ["Visit Date", "enquiry_visit_date"],
-    enquiry_obm_done_date: ["OBM Done Date", "obm_done_date"],
-    status: ["Status", "status_id", settings?.statuses],
-    is_nri: ["Is NRI"],
-    dead_reason: ["Dead reason"],
-    dead_reason_comment: ["Comment on it"],
-    comment: ["Comments", "executive_comments"],
+    ncd: [enquiryLabels.nextCallDate, "next_call_date"],
+    enquiry_vcm_done_date: [enquiryLabels.vcmDoneDate, "vcm_done_date"],
+    visit_date: [enquiryLabels.visitDate, "enquiry_visit_date"],
+    enquiry_obm_done_date: [enquiryLabels.obmDoneDate, "obm_done_date"],
+    status: [enquiryLabels.status, "status_id", settings?.statuses],
+    is_nri: [enquiryLabels.isNri],
+    dead_reason: [enquiryLabels.deadReasonInConflict],
+    dead_reason_comment: [enquiryLabels.deadReasonCommentInConflict],
+    comment: [enquiryLabels.comments, "executive_comments"],
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unreadParts } from "../ui/form/unreadParts.ts";
+import { campaignLabels } from "./campaignLabels.ts";
 import { campaignParts, initialCampaign, repeatedCampaign } from "./initialCampaign.ts";
 
 const campaign = {
@@ -25,8 +26,8 @@ describe("a campaign whose reply lacks a part", () => {
   });
 
   test.each([
-    ["start_date", "Start Date"],
-    ["end_date", "End Date"],
+    ["start_date", campaignLabels.startDate],
+    ["end_date", campaignLabels.endDate],
   ])("a campaign whose reply lacks a part asks for a %s that is not a date", (field, label) => {
     expect(parts({ [field]: "soon" }).asked).toEqual([label]);
   });
@@ -37,24 +38,27 @@ describe("a campaign whose reply cannot be read", () => {
     const all = parts({ unreadable: Object.keys(campaign) });
 
     expect(all.asked).toEqual([
-      "Project",
-      "Start Date",
-      "End Date",
-      "Campaign Type",
-      "Title",
-      "Planned Outreach",
-      "Executed",
+      campaignLabels.project,
+      campaignLabels.startDate,
+      campaignLabels.endDate,
+      campaignLabels.campaignType,
+      campaignLabels.title,
+      campaignLabels.plannedOutreach,
+      campaignLabels.executed,
     ]);
-    expect(all.kept).toEqual(["Achieved", "Enquiries"]);
+    expect(all.kept).toEqual([campaignLabels.achieved, campaignLabels.enquiries]);
     expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });
-    expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual(["Achieved", "Enquiries"]);
+    expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual([
+      campaignLabels.achieved,
+      campaignLabels.enquiries,
+    ]);
   });
 });
 
 test("an executed campaign asks for results that could not be read, because its save needs them", () => {
   const { asked, kept } = parts({ executed: true, unreadable: ["achieved", "enquiries_count"] });
 
-  expect([asked, kept]).toEqual([["Achieved", "Enquiries"], []]);
+  expect([asked, kept]).toEqual([[campaignLabels.achieved, campaignLabels.enquiries], []]);
 });
 
 test("the form of a campaign starts with its values and an empty comment", () => {

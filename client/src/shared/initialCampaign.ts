@@ -2,6 +2,7 @@ import { addDays, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Outputs } from "../api/trpc.ts";
 import { formatDay } from "../lib/format.ts";
 import type { Parts } from "../ui/form/unreadParts.ts";
+import { campaignLabels } from "./campaignLabels.ts";
 
 const dayOrNull = (text: string | null | undefined) => (text && toDay(text)) || null;
 
@@ -25,15 +26,19 @@ export const initialCampaign = (campaign: Outputs["campaigns"]["details"]) => ({
  */
 export const campaignParts = ({ executed }: Pick<Outputs["campaigns"]["details"], "executed">) =>
   ({
-    building_id: { label: "Project" },
-    start_date: { label: "Start Date", reads: toDay },
-    end_date: { label: "End Date", reads: toDay },
-    campaign_type: { label: "Campaign Type" },
-    title: { label: "Title" },
-    compaign_data: { label: "Planned Outreach" },
-    executed: { label: "Executed" },
-    achieved: { label: "Achieved", ...(!executed && { keeps: ["achieved"] }), documented: true },
-    enquiries_count: { label: "Enquiries", ...(!executed && { keeps: ["enquiries_count"] }), documented: true },
+    building_id: { label: campaignLabels.project },
+    start_date: { label: campaignLabels.startDate, reads: toDay },
+    end_date: { label: campaignLabels.endDate, reads: toDay },
+    campaign_type: { label: campaignLabels.campaignType },
+    title: { label: campaignLabels.title },
+    compaign_data: { label: campaignLabels.plannedOutreach },
+    executed: { label: campaignLabels.executed },
+    achieved: { label: campaignLabels.achieved, ...(!executed && { keeps: ["achieved"] }), documented: true },
+    enquiries_count: {
+      label: campaignLabels.enquiries,
+      ...(!executed && { keeps: ["enquiries_count"] }),
+      documented: true,
+    },
   }) satisfies Parts<Outputs["campaigns"]["details"]>;
 
 /** Initial values for repeating a campaign: starting today, equally long, without results. */

@@ -60,7 +60,8 @@ test.each([
 );
 
 test("a comment on a call is above the earlier ones", async () => {
-  const part = { values: { note: "Call later" }, part: CallComment, name: "note", history: "Earlier", first: false };
+  const texts = { label: "Comment", history: "Earlier" };
+  const part = { values: { note: "Call later" }, part: CallComment, name: "note", ...texts, first: false };
   const screen = await openPart(createElement(InForm, part as never), {});
   expect(screen.fields()).toEqual({
     Comment: "Call later",

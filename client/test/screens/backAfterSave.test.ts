@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { projectLabels } from "../../src/features/projects/labels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const request = { "meetingRequests.details": reply("meetingRequests.details", { is_flagged: false }) };
@@ -30,7 +31,7 @@ test.each([
 ])("a new record leads to the whole list, and Back from there to the screen before %s", async (_, list, before) => {
   const screen = await openScreen("/Brokers", {});
   await screen.go(list);
-  await screen.press("New Project");
+  await screen.press(projectLabels.newProject);
   for (const label of ["Name", "URL", "SMS Mask", "RERA Number", "SMS Text"]) await screen.type(label, "Green Park");
   await screen.type("Locality", "Baner");
   await screen.type("Mailer Template", "Launch");

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { pending } from "../../src/input/outbox/pending.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { NO_ANSWER, openScreen, reply } from "../openScreen.ts";
 
 beforeEach(() => pending.set(undefined));
@@ -79,7 +80,7 @@ test("a campaign that is marked as executed is read like one that is edited", as
   const screen = await openScreen("/CampaignDetails/9500", {
     "campaigns.details": reply("campaigns.details", { executed: false }),
   });
-  await screen.press("Mark executed");
+  await screen.press(campaignLabels.markExecuted);
 
   expect(screen.reads.at(-1)).toEqual(["campaigns.details", { campaign_id: 9500, edit: true }]);
   expect(readersOf(screen, (name) => name === "campaigns.details").at(-1)).toMatchObject({

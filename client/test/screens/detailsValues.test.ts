@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 /** Detail screens: the address, the call, the path of the record in its reply, and the field behind each label. */
@@ -16,7 +19,7 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       "Field Executive": "field_executive",
       Location: "location",
       Comment: "comment",
-      "Minutes of Meeting": "minutes_of_meeting",
+      [meetingLabels.minutesOfMeeting]: "minutes_of_meeting",
     },
   ],
   [
@@ -30,7 +33,7 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       "Broker Name": "broker_name",
       "Meeting Type": "meeting_type",
       "Field Executive": "field_executive",
-      "Minutes of Meeting": "minutes_of_meeting",
+      [meetingLabels.minutesOfMeeting]: "minutes_of_meeting",
       "Meeting Comment": "comment",
       Location: "location",
     },
@@ -41,10 +44,10 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
     undefined,
     {
       Executive: "field_executive",
-      "Standup Type": "stand_up_type",
+      [standUpLabels.standupType]: "stand_up_type",
       Comment: "comment",
-      "Sign-in Location": "location",
-      "Sign-off Location": "signing_off_location",
+      [standUpLabels.signInLocation]: "location",
+      [standUpLabels.signOffLocation]: "signing_off_location",
     },
   ],
   [
@@ -63,9 +66,9 @@ const SCREENS: [path: string, call: string, key: string | undefined, fields: Rec
       Project: "project_name",
       "Broker Categorization": "broker_categorization",
       "Field Executive": "field_executive",
-      "Campaign Type": "campaign_type",
+      [campaignLabels.campaignType]: "campaign_type",
       Title: "title",
-      "Planned Outreach": "compaign_data",
+      [campaignLabels.plannedOutreach]: "compaign_data",
       "Comment History": "comment",
     },
   ],
@@ -131,9 +134,9 @@ test("a stand-up shows its targets beside what was reached", { tags: ["U148", "U
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": standUp });
 
   for (const text of [
-    "Meeting Target: 11",
+    `${standUpLabels.meetingTarget}: 11`,
     "Target Done: 12 meetings",
-    "Enquiry Sourcing Target: 13",
+    `${standUpLabels.enquirySourcingTarget}: 13`,
     "Enquiry Actual: 14 enquiries",
   ])
     expect(screen.text()).toContain(text);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, type Replies, reply } from "../openScreen.ts";
 
 const MANAGER = { role_name: "Manager", role_id: "1" };
@@ -12,7 +13,7 @@ const offeredCampaign = {
 };
 const pair = { status_id: 101, user_id: 9000, performance: "P0" };
 const ofProject = { "projectBrokers.details": reply("projectBrokers.details", pair) };
-const reveal = ["Tap to reveal phone number", "Call", "Busy"];
+const reveal = [enquiryLabels.reveal, "Call", "Busy"];
 
 /**
  * Forms that do not wait for their choices: what is pressed to get there, the calls that load the choices, and the

@@ -5,10 +5,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { storeRead } from "../../src/answers/cache/queryStore.ts";
 import { queryClient } from "../../src/api/queryClient.ts";
 import { session } from "../../src/auth/session.ts";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { unsent } from "../../src/input/outbox/deviceOutbox.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { sendWaiting } from "../../src/input/outbox/sender.ts";
 import { unsentStore } from "../../src/input/unsent/unsentWrites.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
 
 const USER = { role_id: "1" };
@@ -29,7 +36,7 @@ interface EditForm {
 
 const meeting = reply("meetings.details");
 const forms: Record<string, EditForm> = {
-  "Edit Enquiry": {
+  [enquiryLabels.editEnquiry]: {
     path: "/EditEnquiry/9001",
     read: ["enquiries.details", { id: 9001 }],
     record: reply("enquiries.details", {
@@ -65,25 +72,25 @@ const forms: Record<string, EditForm> = {
       })),
     },
     edit: [["Meeting Type", "Office Meeting"]],
-    masked: "Minutes of Meeting",
+    masked: meetingLabels.minutesOfMeeting,
   },
   "Edit Meeting (client)": {
     path: "/EditMeeting/9500?kind=client",
     read: ["clientMeetings.details", { id: 9500 }],
     record: reply("clientMeetings.details", { minutes_of_meeting: LONG, location: LONG, comment: LONG }),
     edit: [["Meeting Type", "Booking"]],
-    masked: "Minutes of Meeting",
+    masked: meetingLabels.minutesOfMeeting,
   },
-  "Edit Campaign": {
+  [campaignLabels.editCampaign]: {
     path: "/EditCampaign/9500",
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { title: "Call 98200 12345", compaign_data: LONG, comment: LONG }),
     edit: [["Comment", "Standees are ordered"]],
-    masked: "Planned Outreach",
+    masked: campaignLabels.plannedOutreach,
   },
-  "Mark executed": {
+  [campaignLabels.markExecuted]: {
     path: "/CampaignDetails/9500",
-    open: "Mark executed",
+    open: campaignLabels.markExecuted,
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { executed: false, title: "Call 98200 12345", compaign_data: LONG }),
     edit: [
@@ -91,21 +98,21 @@ const forms: Record<string, EditForm> = {
       ["Enquiries", "3"],
     ],
   },
-  "Edit CP Meeting Request": {
+  [requestLabels.editCpMeetingRequest]: {
     path: "/EditMyCpMeeting/9800",
     read: ["meetingRequests.details", { id: 9800 }],
     record: reply("meetingRequests.details", { comment: LONG, is_flagged: true, flagged_reason: LONG }),
     edit: [],
     masked: "Comment",
   },
-  "Edit Stand Up": {
+  [standUpLabels.editStandUp]: {
     path: "/EditDailyMeeting/9700",
     read: ["standUps.details", { id: 9700 }],
     record: reply("standUps.details", { can_edit_daily_stand_up: true, comment: LONG, location: LONG }),
-    edit: [["Meeting Target", "7"]],
+    edit: [[standUpLabels.meetingTarget, "7"]],
     masked: "Comments",
   },
-  "Edit CP": {
+  [brokerLabels.editCp]: {
     path: "/Brokers/Edit/9100",
     read: ["brokers.details", { id: 9100 }],
     record: reply("brokers.details", {
@@ -124,7 +131,7 @@ const forms: Record<string, EditForm> = {
     record: reply("projectBrokers.details", { status_id: 201, performance: "P0", comment_history: LONG }),
     edit: [["Comment", "Called again"]],
   },
-  "Edit Initiation": {
+  [projectBrokerLabels.editInitiation]: {
     path: "/InitiationDetails/9200/9100",
     open: "Edit",
     read: ["projectBrokers.details", { id: 9200, broker_id: 9100 }],
@@ -290,7 +297,7 @@ test.each(cases)("%s with a record that can't be read at all waits, and says so"
   const screen = await open(form);
   await change(screen, form);
   await screen.submit();
-  const isWaiting = form.masked || form.open === "Mark executed";
+  const isWaiting = form.masked || form.open === campaignLabels.markExecuted;
   if (isWaiting) {
     await untilQueued();
     expect(screen.calls).toEqual([]);

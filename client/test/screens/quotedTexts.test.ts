@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { projectLabels } from "../../src/features/projects/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
 /** The texts that the two documents put in quotation marks, where they are shown without any action. */
@@ -6,7 +10,7 @@ const quotes: [text: string | RegExp, path: string, replies?: Replies][] = [
   ["1 - 1 of 1", "/"],
   ["Pistol", "/Details/9001"],
   ["Broker", "/Details/9001"],
-  ["Search Projects", "/Project"],
+  [projectLabels.search, "/Project"],
   ["View All", "/ProjectDetails/9200"],
   ["Select One", "/Enquiry"],
   ["1 - 1 of 1", "/Brokers"],
@@ -14,16 +18,16 @@ const quotes: [text: string | RegExp, path: string, replies?: Replies][] = [
   ["Showing 1 - 1 of 1", "/CpEngagement"],
   ["Total Connect & Collect", "/CpEngagementDetails/9100"],
   [/^Imran Shaikh Details$/, "/CpDetail/9900"],
-  ["Search by executives name", "/DailyStandUp"],
+  [standUpLabels.search, "/DailyStandUp"],
   ["1 - 1 of 1", "/DailyStandUp"],
-  ["Search by name, enquiry no, email or phone", "/PrEnquries"],
+  [premiumLabels.search, "/PrEnquries"],
   ["Deleted", "/PrEnquries"],
   [
     "Deleted",
     "/EnqDetails/9800",
     { "premiumEnquiries.details": reply("premiumEnquiries.details", { deleted_at: "2026-11-19T10:00:00+05:30" }) },
   ],
-  ["Search by broker name", "/CpMeetingRequests"],
+  [requestLabels.search, "/CpMeetingRequests"],
   ["Today's Call", "/Today/brokers/todays_calls"],
   ["Backlog Call", "/Today/brokers/backlog_calls"],
   ["Incoming CTC", "/Brokers/CPCallLog/9100"],

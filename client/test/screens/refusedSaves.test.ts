@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { failure, openApp, openScreen, type Replies, reply, type Screen } from "../openScreen.ts";
 
 const pdf = new File(["%PDF-1.4"], "form.pdf", { type: "application/pdf" });
@@ -59,9 +60,9 @@ const FORMS: [
     async (screen) => {
       await screen.type("Start Date", "2026-11-21");
       await screen.type("End Date", "2026-11-22");
-      await screen.type("Campaign Type", "Canopy");
+      await screen.type(campaignLabels.campaignType, "Canopy");
       await screen.type("Title", "Canopy at Baner");
-      await screen.type("Planned Outreach", "200 families");
+      await screen.type(campaignLabels.plannedOutreach, "200 families");
       await comment(screen);
     },
     ["Title", "Canopy at Baner"],

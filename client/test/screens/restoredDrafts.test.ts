@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { drafts } from "../../src/input/drafts/drafts.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
 
 /** A manager whose sign-in has a key, so that drafts are stored. */
@@ -10,8 +13,8 @@ const MANAGER = { role_name: "Manager", role_id: "1", seal: Buffer.alloc(32, 1).
  * loaded.
  */
 const FORMS: [path: string, form: string, calls: string[], draft: object, shown: Record<string, string>][] = [
-  ["/EditEnquiry/9001", "Edit Enquiry", ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
-  ["/Brokers/Edit/9100", "Edit CP", ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
+  ["/EditEnquiry/9001", enquiryLabels.editEnquiry, ["enquiries.settings"], { status_id: 1 }, { Status: "New" }],
+  ["/Brokers/Edit/9100", brokerLabels.editCp, ["brokers.settings"], { performance: "P0" }, { Performance: "P0" }],
 ];
 
 test.each(FORMS)("%s keeps the choices of a draft when those of the server load", async (...testCase) => {
@@ -72,10 +75,13 @@ test("the only executive is still selected after a draft was discarded", async (
   const settings = reply("meetings.settings", { field_executives: [{ value: 5, label: "Santosh Jadhav" }] });
   const screen = await openScreen("/AddMeeting", { "meetings.settings": settings }, MANAGER);
   await restored(screen);
-  expect(screen.value("Minutes of Meeting")).toBe("Met");
+  expect(screen.value(meetingLabels.minutesOfMeeting)).toBe("Met");
   await screen.press("Discard draft");
 
-  expect([screen.value("Minutes of Meeting"), screen.value("Field Executive")]).toEqual(["", "Santosh Jadhav"]);
+  expect([screen.value(meetingLabels.minutesOfMeeting), screen.value("Field Executive")]).toEqual([
+    "",
+    "Santosh Jadhav",
+  ]);
 });
 
 test("a new meeting begins when its form was first opened, if something was typed then", async () => {
@@ -100,7 +106,7 @@ test("a new meeting in which nothing was typed leaves no draft", async () => {
   await untouched.close();
   expect(await draft()).toBeUndefined();
   const typed = await openScreen(path, {}, MANAGER);
-  await typed.type("Minutes of Meeting", "Half a sentence");
+  await typed.type(meetingLabels.minutesOfMeeting, "Half a sentence");
   await typed.close();
 
   await expect.poll(draft).toMatchObject({ values: { minutes_of_meeting: "Half a sentence" } });

@@ -1,4 +1,14 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../../src/features/projects/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openApp } from "../openScreen.ts";
 
 const heading = async (path: string) => {
@@ -9,8 +19,8 @@ const heading = async (path: string) => {
 test.each([
   ["/", "Enquiries", "Enquiries"],
   ["/Details/9001", "Enquiry", "Ravi Kumar"],
-  ["/Enquiry", "New Enquiry", "New Enquiry"],
-  ["/EditEnquiry/9001", "Edit Enquiry", "Edit Enquiry"],
+  ["/Enquiry", enquiryLabels.newEnquiry, enquiryLabels.newEnquiry],
+  ["/EditEnquiry/9001", enquiryLabels.editEnquiry, enquiryLabels.editEnquiry],
   ["/Today/brokers", "Today's Call", "Today's Call"],
   ["/Help/Meeting", "Help: Meeting", "Help: Meeting"],
   ["/Pending", "Waiting to be sent", "Waiting to be sent"],
@@ -20,46 +30,46 @@ test.each([
   ["/MyDay", "My Day", "My Day"],
   ["/Device", "This Device", "This Device"],
   ["/Project", "Projects", "Projects"],
-  ["/AddProject", "New Project", "New Project"],
+  ["/AddProject", projectLabels.newProject, projectLabels.newProject],
   ["/ProjectDetails/9200", "Green Park", "Green Park"],
   ["/Meeting", "Meetings", "Meetings"],
-  ["/AddMeeting", "New Meeting", "New Meeting"],
-  ["/AddNewMeeting/9001?name=enquiry", "New Client Meeting", "New Client Meeting"],
-  ["/McMeetings", "My Client Meetings", "My Client Meetings"],
+  ["/AddMeeting", meetingLabels.newMeeting, meetingLabels.newMeeting],
+  ["/AddNewMeeting/9001?name=enquiry", clientMeetingLabels.newMeeting, clientMeetingLabels.newMeeting],
+  ["/McMeetings", clientMeetingLabels.clientMeetings, clientMeetingLabels.clientMeetings],
   ["/MeetingDetails/9600", "Meeting", "Skyline Properties - Imran Shaikh"],
-  ["/EditMeeting/9600", "Edit Meeting", "Edit Meeting"],
-  ["/ManageMeetingCampaign/9600", "Manage Campaigns", "Manage Campaigns"],
-  ["/AddNewCampaigninMeetings/9600", "Add Campaign", "Add Campaign"],
-  ["/InterestedBroker/9200", "Interested Brokers", "Interested Brokers"],
-  ["/BrokerInitiation/9200", "Initiate Brokers", "Initiate Brokers"],
-  ["/InitiationDetails/9200/9100", "Broker Initiation", "Imran Shaikh"],
+  ["/EditMeeting/9600", meetingLabels.editMeeting, meetingLabels.editMeeting],
+  ["/ManageMeetingCampaign/9600", campaignLabels.manageCampaigns, campaignLabels.manageCampaigns],
+  ["/AddNewCampaigninMeetings/9600", campaignLabels.addCampaign, campaignLabels.addCampaign],
+  ["/InterestedBroker/9200", projectBrokerLabels.interestedBrokers, projectBrokerLabels.interestedBrokers],
+  ["/BrokerInitiation/9200", projectBrokerLabels.initiateBrokers, projectBrokerLabels.initiateBrokers],
+  ["/InitiationDetails/9200/9100", projectBrokerLabels.initiation, "Imran Shaikh"],
   ["/BrokerDetails/9200/9100", "Broker Details", "Imran Shaikh"],
-  ["/Impression/9200", "Artistic Impressions", "Artistic Impressions"],
+  ["/Impression/9200", projectLabels.impressions, projectLabels.impressions],
   ["/Campaign", "Campaigns", "Campaigns"],
-  ["/Campaign/9200", "Project Campaigns", "Project Campaigns"],
+  ["/Campaign/9200", campaignLabels.projectCampaigns, campaignLabels.projectCampaigns],
   ["/CampaignDetails/9500", "Weekend WhatsApp drive", "Weekend WhatsApp drive"],
-  ["/AddCampaign/9200/9100/9400", "Add Campaign", "Add Campaign"],
-  ["/ManageCampaign/9200/9400", "Manage Campaigns", "Manage Campaigns"],
-  ["/EditCampaign/9500", "Edit Campaign", "Edit Campaign"],
-  ["/Brokers", "My CPs", "My CPs"],
+  ["/AddCampaign/9200/9100/9400", campaignLabels.addCampaign, campaignLabels.addCampaign],
+  ["/ManageCampaign/9200/9400", campaignLabels.manageCampaigns, campaignLabels.manageCampaigns],
+  ["/EditCampaign/9500", campaignLabels.editCampaign, campaignLabels.editCampaign],
+  ["/Brokers", brokerLabels.brokers, brokerLabels.brokers],
   ["/Brokers/9100", "CP Details", "Imran Shaikh"],
-  ["/Brokers/Edit/9100", "Edit CP", "Edit CP"],
+  ["/Brokers/Edit/9100", brokerLabels.editCp, brokerLabels.editCp],
   ["/Brokers/CPCallLog/9100", "Call History", "Call History"],
   ["/CpEngagement", "My CP Engagement", "My CP Engagement"],
   ["/CpEngagementDetails/9100", "CP Engagement", "Imran Shaikh"],
   ["/CpDetail/1", "CP Details", "Imran Shaikh Details"],
-  ["/DailyStandUp", "Daily Stand Up", "Daily Stand Up"],
+  ["/DailyStandUp", standUpLabels.standUps, standUpLabels.standUps],
   ["/DailyStandUpDetails/9700", "Stand-up Details", "Stand-up Details"],
-  ["/AddDailyStandUpMeeting", "New Stand Up", "New Stand Up"],
-  ["/EditDailyMeeting/9700", "Edit Stand Up", "Edit Stand Up"],
+  ["/AddDailyStandUpMeeting", standUpLabels.newStandUp, standUpLabels.newStandUp],
+  ["/EditDailyMeeting/9700", standUpLabels.editStandUp, standUpLabels.editStandUp],
   ["/DayBoard", "Day Board", "Day Board"],
-  ["/PrEnquries", "Premium Enquiries", "Premium Enquiries"],
+  ["/PrEnquries", premiumLabels.premiumEnquiries, premiumLabels.premiumEnquiries],
   ["/EnqDetails/9800", "Enquiry Details", "Enquiry Details"],
-  ["/Eoi/9800", "Edit EOI", "Edit EOI"],
-  ["/SiteVisit/9800", "Edit Site Visit", "Edit Site Visit"],
-  ["/CpMeetingRequests", "CP Meeting Requests", "CP Meeting Requests"],
-  ["/MyCpMeetingDetails/9800", "CP Meeting Request", "CP Meeting Request"],
-  ["/EditMyCpMeeting/9800", "Edit CP Meeting Request", "Edit CP Meeting Request"],
+  ["/Eoi/9800", premiumLabels.editEoi, premiumLabels.editEoi],
+  ["/SiteVisit/9800", premiumLabels.editSiteVisit, premiumLabels.editSiteVisit],
+  ["/CpMeetingRequests", requestLabels.requests, requestLabels.requests],
+  ["/MyCpMeetingDetails/9800", requestLabels.request, requestLabels.request],
+  ["/EditMyCpMeeting/9800", requestLabels.editCpMeetingRequest, requestLabels.editCpMeetingRequest],
   ["/AccessRecords", "Access Records", "Access Records"],
   ["/Nowhere", "Page not found", "Page not found"],
 ])("%s opens the screen %s", async (path, title, name) => {

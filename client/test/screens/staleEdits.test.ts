@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, type Replies, reply } from "../openScreen.ts";
 
 interface Edit {
@@ -22,7 +25,7 @@ const EDITS: Edit[] = [
     call: "enquiries.details",
     record: reply("enquiries.details", { status_id: 1 }),
     change: { visit_date: "2026-11-01" },
-    label: "Visit Date",
+    label: enquiryLabels.visitDate,
   },
   {
     path: "/Brokers/Edit/9100",
@@ -78,7 +81,7 @@ const EDITS: Edit[] = [
     call: "clientMeetings.details",
     record: reply("clientMeetings.details"),
     change: { minutes_of_meeting: "Changed by the team lead" },
-    label: "Minutes of Meeting",
+    label: meetingLabels.minutesOfMeeting,
   },
   {
     path: "/EditMyCpMeeting/9800",
@@ -94,7 +97,7 @@ const EDITS: Edit[] = [
     call: "standUps.details",
     record: reply("standUps.details", { can_edit_daily_stand_up: true }),
     change: { todays_meeting_target: 9 },
-    label: "Meeting Target",
+    label: standUpLabels.meetingTarget,
   },
   {
     path: "/EditDailyMeeting/9700",

@@ -1,12 +1,17 @@
 import { expect, test, vi } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { projectLabels } from "../../src/features/projects/labels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const SEARCHES = [
-  ["/", "enquiries.list", "Search by name, enquiry no, e-mail, phone", "ravi", "Ravi Kumar"],
-  ["/Project", "projects.list", "Search Projects", "green", "Green Park"],
-  ["/Brokers", "brokers.list", "Search by name or firm", "imran", "Imran Shaikh"],
-  ["/Meeting", "meetings.list", "Search by firm name", "sky", "Skyline Properties"],
-  ["/McMeetings", "clientMeetings.list", "Search by client name", "ravi", "Ravi Kumar"],
+  ["/", "enquiries.list", enquiryLabels.search, "ravi", "Ravi Kumar"],
+  ["/Project", "projects.list", projectLabels.search, "green", "Green Park"],
+  ["/Brokers", "brokers.list", brokerLabels.search, "imran", "Imran Shaikh"],
+  ["/Meeting", "meetings.list", meetingLabels.search, "sky", "Skyline Properties"],
+  ["/McMeetings", "clientMeetings.list", clientMeetingLabels.search, "ravi", "Ravi Kumar"],
   ["/Today/brokers", "calls.brokersToday", "Search", "imran", "Imran Shaikh"],
   ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Search", "imran", "Imran Shaikh"],
   ["/Today/enquiries_builders", "calls.enquiriesToday", "Search", "ravi", "Ravi Kumar"],

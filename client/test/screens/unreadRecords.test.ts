@@ -1,28 +1,40 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 const fieldsOf = (record: object): string[] =>
   Object.entries(record).flatMap(([name, value]) =>
     name === "meeting" && value ? [name, ...fieldsOf(value)] : [name],
   );
-const TIMES = "Start Date and Time, End Date and Time";
+const namesOf = (...labels: string[]) => labels.join(", ");
 
 test.each<[path: string, call: string, needed: readonly string[], refused: string, kept: string, asked: string]>([
   [
     "/EditEnquiry/9001",
     "enquiries.details",
     ["enquiry_id"],
-    "Enquiry",
-    "VCM Done, Visited, OBM Done, Is NRI",
-    "Next call date and time, Status",
+    enquiryLabels.enquiry,
+    namesOf(enquiryLabels.vcmDone, enquiryLabels.visited, enquiryLabels.obmDone, enquiryLabels.isNri),
+    namesOf(enquiryLabels.nextCallDate, enquiryLabels.status),
   ],
   [
     "/Brokers/Edit/9100",
     "brokers.details",
     [],
     "",
-    "Sub Status, Meeting Done, Categorization",
-    "Next Call Date, Status, Performance, Meeting Scheduled, Calling Executive",
+    namesOf(brokerLabels.subStatus, brokerLabels.meetingDone, brokerLabels.categorization),
+    namesOf(
+      brokerLabels.nextCallDate,
+      brokerLabels.status,
+      brokerLabels.performance,
+      brokerLabels.meetingScheduled,
+      brokerLabels.callingExecutive,
+    ),
   ],
   [
     "/EditCampaign/9500",
@@ -30,26 +42,64 @@ test.each<[path: string, call: string, needed: readonly string[], refused: strin
     [],
     "",
     "",
-    "Project, Start Date, End Date, Campaign Type, Title, Planned Outreach, Executed, Achieved, Enquiries",
+    namesOf(
+      campaignLabels.project,
+      campaignLabels.startDate,
+      campaignLabels.endDate,
+      campaignLabels.campaignType,
+      campaignLabels.title,
+      campaignLabels.plannedOutreach,
+      campaignLabels.executed,
+      campaignLabels.achieved,
+      campaignLabels.enquiries,
+    ),
   ],
   [
     "/EditDailyMeeting/9700",
     "standUps.details",
     [],
     "",
-    "Standup Type, Start Time, End Time, Meeting Target, Location",
-    "Comments",
+    namesOf(
+      standUpLabels.standupType,
+      standUpLabels.startTime,
+      standUpLabels.endTime,
+      standUpLabels.meetingTarget,
+      standUpLabels.location,
+    ),
+    standUpLabels.comments,
   ],
-  ["/EditMyCpMeeting/9800", "meetingRequests.details", [], "", "Comment, Is Flagged?, Flagged Reason", ""],
+  [
+    "/EditMyCpMeeting/9800",
+    "meetingRequests.details",
+    [],
+    "",
+    namesOf(requestLabels.comment, requestLabels.isFlagged, requestLabels.flaggedReason),
+    "",
+  ],
   [
     "/EditMeeting/9600",
     "meetings.details",
     ["start_date_time", "end_date_time", "location"],
-    `${TIMES}, Location`,
+    namesOf(meetingLabels.startDateAndTime, meetingLabels.endDateAndTime, meetingLabels.location),
     "",
-    "Meeting Type, App Engagement, Listing Count, Enquiry Count, Requirement Count, Reason, Minutes of Meeting",
+    namesOf(
+      meetingLabels.meetingType,
+      meetingLabels.appEngagement,
+      meetingLabels.listingCount,
+      meetingLabels.enquiryCount,
+      meetingLabels.requirementCount,
+      meetingLabels.reason,
+      meetingLabels.minutesOfMeeting,
+    ),
   ],
-  ["/EditMeeting/9600?kind=client", "clientMeetings.details", [], "", "Meeting Type", "Minutes of Meeting"],
+  [
+    "/EditMeeting/9600?kind=client",
+    "clientMeetings.details",
+    [],
+    "",
+    meetingLabels.meetingType,
+    meetingLabels.minutesOfMeeting,
+  ],
 ])("%s names the unreadable parts of its record", async (path, call, needed, refusedFields, keptFields, required) => {
   const notesFor = async (unreadable: readonly string[]) => {
     const text = (await openScreen(path, { [call]: reply(call, { unreadable }) })).text();
@@ -84,7 +134,7 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "clientMeetings.update",
     "clientMeetings.details",
     { meeting_type: null },
-    { "Minutes of Meeting": "Liked the sample flat" },
+    { [meetingLabels.minutesOfMeeting]: "Liked the sample flat" },
   ],
   [
     "/EditDailyMeeting/9700",

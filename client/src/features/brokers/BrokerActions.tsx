@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
+import { brokerLabels } from "./labels.ts";
 
 /** Actions on a broker's row: call, WhatsApp, note. */
 export function BrokerActions({ id, onClose }: { id: EntityId; onClose(): void }) {
@@ -21,7 +22,7 @@ export function BrokerActions({ id, onClose }: { id: EntityId; onClose(): void }
             onClick={onClose}
             className="w-full"
           >
-            Add a note
+            {brokerLabels.addNote}
           </ButtonLink>
         </>
       ) : (

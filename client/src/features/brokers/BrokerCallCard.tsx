@@ -12,6 +12,7 @@ import { AfterCall } from "../calls/AfterCall.tsx";
 import { PhoneLinks } from "../calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
+import { brokerLabels } from "./labels.ts";
 
 const BrokerOutcome = lazyPart(() => import("./BrokerOutcome.tsx"), "BrokerOutcome");
 
@@ -29,7 +30,7 @@ interface BrokerCallCardProps {
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
-  const withoutNumber = isFromPhone("brokers.details", { id }) ? NOT_ON_PHONE : "No phone number";
+  const withoutNumber = isFromPhone("brokers.details", { id }) ? NOT_ON_PHONE : brokerLabels.noPhone;
   const call = trpc.brokers.makeCall.useMutation({
     meta: { quiet: true, reportsFailure: true },
     onSuccess: ({ success }) => success && setCalled(true),

@@ -6,6 +6,7 @@ import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { statusOptions, subStatusOptions } from "./brokerOptions.ts";
 import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
+import { brokerLabels } from "./labels.ts";
 
 type State = StateOf<typeof brokerSearch>;
 
@@ -27,27 +28,27 @@ export function BrokerFilters(props: FilterPanelProps<State>) {
       list={brokerSearch}
       hidden={session.hasRole(ROLE_WITHOUT_PHONES) && "contact_number"}
       fields={{
-        name: "Name",
-        firm_name: "Firm Name",
-        email: "E-mail",
-        contact_number: "Contact Number",
-        empanelment_date: ["Empanelment Date From", "Empanelment Date Upto"],
-        next_call_date: ["Next Call Date From", "Next Call Date Upto"],
-        meeting_scheduled: ["Meeting Scheduled From", "Meeting Scheduled Upto"],
-        last_meeting_date: ["Last Meeting Date From", "Last Meeting Date Upto"],
-        affiliate_filter: "Affiliate",
-        loan_mou_uploaded: "Loan MOU Uploaded",
-        is_mou_uploaded: "MOU Uploaded",
-        crm_statuses: ["Status", statusOptions(data)],
-        sub_status_ids: ["Sub Status", ({ crm_statuses }) => subStatusOptions(data, crm_statuses ?? [])],
-        localities: ["Locality", data?.localities],
-        performance: ["Performance", data?.performance],
-        categorization: ["Categorization", data?.categorization],
-        meeting_executive_ids: ["Meeting Executive", data?.field_executives],
-        tl_id: ["Team Lead", data?.tls],
-        calling_executive_ids: ["Calling Executive", data?.calling_executives],
-        cities: ["City", data?.cities],
-        kyc_statuses: ["KYC Status", data?.kyc_statuses],
+        name: brokerLabels.name,
+        firm_name: brokerLabels.firmName,
+        email: brokerLabels.email,
+        contact_number: brokerLabels.contactNumber,
+        empanelment_date: [brokerLabels.empanelmentDateFrom, brokerLabels.empanelmentDateUpto],
+        next_call_date: [brokerLabels.nextCallDateFrom, brokerLabels.nextCallDateUpto],
+        meeting_scheduled: [brokerLabels.meetingScheduledFrom, brokerLabels.meetingScheduledUpto],
+        last_meeting_date: [brokerLabels.lastMeetingDateFrom, brokerLabels.lastMeetingDateUpto],
+        affiliate_filter: brokerLabels.affiliate,
+        loan_mou_uploaded: brokerLabels.loanMouUploaded,
+        is_mou_uploaded: brokerLabels.mouUploaded,
+        crm_statuses: [brokerLabels.status, statusOptions(data)],
+        sub_status_ids: [brokerLabels.subStatus, ({ crm_statuses }) => subStatusOptions(data, crm_statuses ?? [])],
+        localities: [brokerLabels.locality, data?.localities],
+        performance: [brokerLabels.performance, data?.performance],
+        categorization: [brokerLabels.categorization, data?.categorization],
+        meeting_executive_ids: [brokerLabels.meetingExecutive, data?.field_executives],
+        tl_id: [brokerLabels.teamLead, data?.tls],
+        calling_executive_ids: [brokerLabels.callingExecutive, data?.calling_executives],
+        cities: [brokerLabels.city, data?.cities],
+        kyc_statuses: [brokerLabels.kycStatus, data?.kyc_statuses],
       }}
     />
   );

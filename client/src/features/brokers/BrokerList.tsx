@@ -11,6 +11,7 @@ import { CallCounters } from "../calls/CallCounters.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
 import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
+import { brokerLabels } from "./labels.ts";
 
 const BrokerFilters = lazyPart(() => import("./BrokerFilters.tsx"), "BrokerFilters");
 
@@ -27,13 +28,20 @@ function Brokers() {
 
   return (
     <FilteredListScreen
-      title="My CPs"
+      title={brokerLabels.brokers}
       titleInBar
       list={list}
       state={state}
       whileTyping={useTyped(state[0].search_query, typedIn("brokers.list", brokerSearch.inputOf(state[0])))}
-      searchLabel="Search by name or firm"
-      heads={["Name and firm", "Locality", "NCD", "Performance", "Categorization", "Status"]}
+      searchLabel={brokerLabels.search}
+      heads={[
+        brokerLabels.nameAndFirm,
+        brokerLabels.locality,
+        brokerLabels.ncd,
+        brokerLabels.performance,
+        brokerLabels.categorization,
+        brokerLabels.status,
+      ]}
       Filters={BrokerFilters}
       tabs={
         <p className="mb-3 flex justify-end">

@@ -10,6 +10,7 @@ import { OutcomeSheet } from "../calls/OutcomeSheet.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { BrokerStatus } from "./BrokerStatus.tsx";
+import { brokerLabels } from "./labels.ts";
 import { type BrokerToEdit, useBrokerEdit } from "./useBrokerEdit.ts";
 
 interface BrokerOutcomeProps extends Pick<BrokerToEdit, "id" | "broker"> {
@@ -42,19 +43,21 @@ function Sheet({ query, onSaved, ...record }: BrokerOutcomeProps & BrokerToEdit)
         form={form}
         after={after}
         edit={paths.editBroker.to({ brokerid: id }, query)}
-        editName="Edit CP"
+        editName={brokerLabels.editCp}
         before={ready}
         onSave={save}
       >
         {initial.status_id === null && <BrokerStatus form={form} broker={broker} settings={settings} />}
         {initial.performance === null && (
           <Field form={form} name="performance">
-            {(bound) => <Select label="Performance" options={settings?.performance ?? []} required {...bound} />}
+            {(bound) => (
+              <Select label={brokerLabels.performance} options={settings?.performance ?? []} required {...bound} />
+            )}
           </Field>
         )}
         {initial.meeting_scheduled === null && (
           <Field form={form} name="meeting_scheduled">
-            {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
+            {(bound) => <DateField label={brokerLabels.meetingScheduled} required {...bound} />}
           </Field>
         )}
       </OutcomeSheet>

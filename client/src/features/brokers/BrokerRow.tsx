@@ -6,6 +6,7 @@ import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { brokerLabels } from "./labels.ts";
 
 /** A channel partner in the list (U117). */
 export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows"][number] }) {
@@ -23,10 +24,10 @@ export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows
       actions={<RowActions of="broker" id={id} name={name} />}
       subtitle={firm_name}
       meta={[
-        ["Locality", locality_name],
-        ["NCD", <NextCall key="ncd" at={next_call_date} status={status} />],
-        ["Performance", performance],
-        ["Categorization", categorization],
+        [brokerLabels.locality, locality_name],
+        [brokerLabels.ncd, <NextCall key="ncd" at={next_call_date} status={status} />],
+        [brokerLabels.performance, performance],
+        [brokerLabels.categorization, categorization],
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
 import type { EditForm } from "./editBroker.ts";
+import { brokerLabels } from "./labels.ts";
 import type { BrokerToEdit } from "./useBrokerEdit.ts";
 
 interface BrokerStatusProps {
@@ -23,7 +24,7 @@ export function BrokerStatus({ form, broker, settings }: BrokerStatusProps) {
       <Field form={form} name="status_id">
         {(bound) => (
           <Select
-            label="Status"
+            label={brokerLabels.status}
             required
             {...bound}
             {...optionsOr(offered, { value: broker.status_id, label: broker.status, chosen: bound.value })}
@@ -37,7 +38,7 @@ export function BrokerStatus({ form, broker, settings }: BrokerStatusProps) {
       <Field form={form} name="sub_status_id">
         {(bound) => (
           <Select
-            label="Sub Status"
+            label={brokerLabels.subStatus}
             disabled={!under?.length}
             {...bound}
             {...optionsOr(under, {

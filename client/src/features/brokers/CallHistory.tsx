@@ -8,6 +8,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Tabs } from "../../ui/base/Tabs.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { CallRow } from "./CallRow.tsx";
+import { brokerLabels } from "./labels.ts";
 
 const labels: Record<CallDirection, string> = { incoming: "Incoming CTC", outgoing: "Outgoing CTC" };
 
@@ -17,7 +18,7 @@ export function CallHistory() {
   const [direction, setDirection] = useState<CallDirection>("incoming");
   return (
     <>
-      <ScreenHeading>Call History</ScreenHeading>
+      <ScreenHeading>{brokerLabels.callHistory}</ScreenHeading>
       <p className="mb-3 px-1 text-sm text-muted">
         <Explained text="CTC">What is CTC?</Explained>
       </p>

@@ -11,6 +11,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 import { EditBrokerForm } from "./EditBrokerForm.tsx";
+import { brokerLabels } from "./labels.ts";
 
 /** The form of a channel partner. */
 export function EditBroker() {
@@ -21,7 +22,7 @@ export function EditBroker() {
 
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>Edit CP</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(broker.data?.name, id)}>{brokerLabels.editCp}</ScreenHeading>
       <ChoicesError queries={[settings]} />
       {broker.data && isUnsentShown ? (
         <BesideRecord

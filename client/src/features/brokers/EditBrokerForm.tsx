@@ -12,6 +12,7 @@ import { SaveButtons } from "../calls/SaveButtons.tsx";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
 import { BrokerStatus } from "./BrokerStatus.tsx";
 import { mayCategorize, maySetCaller } from "./editBroker.ts";
+import { brokerLabels } from "./labels.ts";
 import { type BrokerToEdit, useBrokerEdit } from "./useBrokerEdit.ts";
 
 export function EditBrokerForm(record: BrokerToEdit) {
@@ -22,19 +23,19 @@ export function EditBrokerForm(record: BrokerToEdit) {
 
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit CP" className="card p-4 sm:p-6" before={ready} onSave={save}>
+      <PersistedForm form={form} label={brokerLabels.editCp} className="card p-4 sm:p-6" before={ready} onSave={save}>
         <div>
           <p className="text-lg font-semibold wrap-anywhere">{broker.name}</p>
           <p className="text-muted wrap-anywhere">{broker.firm_name}</p>
         </div>
         <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label="Next Call Date" required defaultOpen={toPick} {...bound} />}
+          {(bound) => <DateTimeField label={brokerLabels.nextCallDate} required defaultOpen={toPick} {...bound} />}
         </Field>
         <BrokerStatus form={form} broker={broker} settings={settings} />
         <Field form={form} name="performance">
           {(bound) => (
             <Select
-              label="Performance"
+              label={brokerLabels.performance}
               required
               {...bound}
               {...ownOptionsOr(settings?.performance, bound.value ?? broker.performance)}
@@ -43,14 +44,14 @@ export function EditBrokerForm(record: BrokerToEdit) {
         </Field>
         {settings && mayCategorize(settings) && (
           <Field form={form} name="categorization">
-            {(bound) => <Select label="Categorization" options={settings.categorization} {...bound} />}
+            {(bound) => <Select label={brokerLabels.categorization} options={settings.categorization} {...bound} />}
           </Field>
         )}
         {maySetCaller() && (
           <Field form={form} name="calling_executive_id">
             {(bound) => (
               <Combobox
-                label="Calling Executive"
+                label={brokerLabels.callingExecutive}
                 required
                 {...bound}
                 {...optionsOr(settings?.calling_executives, {
@@ -62,12 +63,18 @@ export function EditBrokerForm(record: BrokerToEdit) {
           </Field>
         )}
         <Field form={form} name="meeting_done">
-          {(bound) => <DateField label="Meeting Done" {...bound} />}
+          {(bound) => <DateField label={brokerLabels.meetingDone} {...bound} />}
         </Field>
         <Field form={form} name="meeting_scheduled">
-          {(bound) => <DateField label="Meeting Scheduled" required {...bound} />}
+          {(bound) => <DateField label={brokerLabels.meetingScheduled} required {...bound} />}
         </Field>
-        <CallComment form={form} name="executive_comments" history={broker.comment_history} first={toComment} />
+        <CallComment
+          form={form}
+          name="executive_comments"
+          label={brokerLabels.comment}
+          history={broker.comment_history}
+          first={toComment}
+        />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

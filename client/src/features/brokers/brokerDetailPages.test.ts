@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { brokerLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
 test("the next call of a channel partner can be late unless the status is closed", async () => {
@@ -21,10 +22,10 @@ test("a channel partner shows its known values", async () => {
   for (const text of [
     "History Edit Add to calendar",
     "Assigned To: Neha Kulkarni",
-    "Comment: Wants the slab in writing",
-    "Next Call Date: 20-11-2026",
+    `${brokerLabels.comment}: Wants the slab in writing`,
+    `${brokerLabels.nextCallDate}: 20-11-2026`,
     "Last Meeting Date: 5-10-2026",
-    "Meeting Scheduled: 1-12-2026",
+    `${brokerLabels.meetingScheduled}: 1-12-2026`,
     "01-11-2026 Neha Kulkarni: Wants the slab",
   ])
     expect(screen.text()).toContain(text);
@@ -40,12 +41,12 @@ test("a channel partner without values shows a dash for each of them", async () 
 
   for (const text of [
     "No phone number",
-    "Meeting Executive: -",
-    "Calling Executive: -",
+    `${brokerLabels.meetingExecutive}: -`,
+    `${brokerLabels.callingExecutive}: -`,
     "Site Visit Status: -",
     "Empanelment Date: -",
-    "Last Meeting Date: -",
-    "Meeting Scheduled: -",
+    `${brokerLabels.lastMeetingDate}: -`,
+    `${brokerLabels.meetingScheduled}: -`,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("History")).toBe("/Brokers/CPCallLog/9100");
@@ -69,7 +70,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   await afterCall.press("Call");
   expect(afterCall.calls).toEqual([["brokers.makeCall", { id: 9100 }]]);
   expect(afterCall.fields()).toEqual({
-    Comment: "",
+    [brokerLabels.comment]: "",
   });
   for (const text of [
     "Outcome of the call",
@@ -112,11 +113,11 @@ test("an outcome asks for what the channel partner lacks, and can load its choic
   await screen.press("Retry");
 
   expect(screen.fields()).toEqual({
-    Comment: "",
-    "Meeting Scheduled": "",
-    Performance: "Select One",
-    Status: "Select One",
-    "Sub Status": "Select One",
+    [brokerLabels.comment]: "",
+    [brokerLabels.meetingScheduled]: "",
+    [brokerLabels.performance]: "Select One",
+    [brokerLabels.status]: "Select One",
+    [brokerLabels.subStatus]: "Select One",
   });
   for (const text of ["-11-2026 11:30 AM", "Save"])
     expect(screen.textIn("form").split("Next call 20")[1]).toContain(text);
@@ -141,7 +142,7 @@ test("a role without phones has no section for calls and no filter for a number"
 test("a partner without a number has no call", async () => {
   const withoutNumber = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
 
-  for (const text of ["No phone number"]) expect(withoutNumber.textIn("section", "Call")).toContain(text);
+  for (const text of [brokerLabels.noPhone]) expect(withoutNumber.textIn("section", "Call")).toContain(text);
 });
 
 test("a row has the actions call, WhatsApp and note", async () => {
@@ -162,14 +163,14 @@ test("a row has the actions call, WhatsApp and note", async () => {
     "Call",
     "Ready to call",
     "Dial WhatsApp",
-    "Add a note",
+    brokerLabels.addNote,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
   expect(screen.href("Dial")).toBe("tel:+919800000001");
   expect(screen.href("WhatsApp")).toBe("https://wa.me/919800000001");
-  expect(screen.href("Add a note")).toBe("/Brokers/Edit/9100");
-  await screen.press("Add a note");
+  expect(screen.href(brokerLabels.addNote)).toBe("/Brokers/Edit/9100");
+  await screen.press(brokerLabels.addNote);
 
   expect([screen.path(), closed]).toEqual(["/Brokers/Edit/9100", ["closed"]]);
 });
@@ -194,7 +195,7 @@ test("only one call recording plays at a time", async () => {
 test("a channel partner shows when it was met and when the next meeting is", async () => {
   const screen = await openScreen("/Brokers/9100", {});
 
-  expect(screen.text()).toContain("Meeting Done: 5-10-2026\nMeeting Scheduled: 1-12-2026");
+  expect(screen.text()).toContain(`${brokerLabels.meetingDone}: 5-10-2026\nMeeting Scheduled: 1-12-2026`);
 });
 
 test("a call answered without success is shown as failed, without an alert", { tags: ["S006", "M020"] }, async () => {

@@ -2,40 +2,41 @@ import type { Outputs } from "../../api/trpc.ts";
 import { formatLocaleDay } from "../../lib/format.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
+import { brokerLabels } from "./labels.ts";
 
 type Broker = Outputs["brokers"]["details"];
 
 export const brokerFacts = (broker: Broker) =>
   [
-    ["Locality", broker.locality_name],
-    ["Status", broker.status],
-    ["Sub Status", broker.sub_status_name],
-    ["Assigned To", broker.assigned_to],
-    ["Performance", broker.performance],
+    [brokerLabels.locality, broker.locality_name],
+    [brokerLabels.status, broker.status],
+    [brokerLabels.subStatus, broker.sub_status_name],
+    [brokerLabels.assignedTo, broker.assigned_to],
+    [brokerLabels.performance, broker.performance],
     [
-      "Categorization",
+      brokerLabels.categorization,
       [broker.categorization, broker.categorization_code && `(${broker.categorization_code})`]
         .filter(Boolean)
         .join(" "),
     ],
-    ["Rank", broker.rank],
-    ["Meeting Executive", broker.meeting_executive],
-    ["Calling Executive", broker.calling_executive],
-    ["Site Visit Status", broker.site_visit_status],
-    ["E-mail", broker.email],
-    ["Comment", <ReadMore key="comment" text={broker.comment} />],
-    ["Comment History", <ReadMore key="history" text={broker.comment_history} />],
+    [brokerLabels.rank, broker.rank],
+    [brokerLabels.meetingExecutive, broker.meeting_executive],
+    [brokerLabels.callingExecutive, broker.calling_executive],
+    [brokerLabels.siteVisitStatus, broker.site_visit_status],
+    [brokerLabels.email, broker.email],
+    [brokerLabels.comment, <ReadMore key="comment" text={broker.comment} />],
+    [brokerLabels.commentHistory, <ReadMore key="history" text={broker.comment_history} />],
   ] as const;
 
 export const BrokerDates = ({ broker }: { broker: Broker }) => (
   <DetailsCard
     title="Dates"
     details={[
-      ["Next Call Date", formatLocaleDay(broker.next_call_date)],
-      ["Empanelment Date", formatLocaleDay(broker.empanelment_date)],
-      ["Last Meeting Date", formatLocaleDay(broker.last_meeting_date)],
-      ["Meeting Done", formatLocaleDay(broker.meeting_done)],
-      ["Meeting Scheduled", formatLocaleDay(broker.meeting_scheduled)],
+      [brokerLabels.nextCallDate, formatLocaleDay(broker.next_call_date)],
+      [brokerLabels.empanelmentDate, formatLocaleDay(broker.empanelment_date)],
+      [brokerLabels.lastMeetingDate, formatLocaleDay(broker.last_meeting_date)],
+      [brokerLabels.meetingDone, formatLocaleDay(broker.meeting_done)],
+      [brokerLabels.meetingScheduled, formatLocaleDay(broker.meeting_scheduled)],
     ]}
   />
 );

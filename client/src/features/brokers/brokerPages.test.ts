@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { brokerLabels } from "./labels.ts";
 
 const list = (change: object, ...changes: object[]) => {
   const [row] = (reply("brokers.list") as { rows: object[] }).rows;
@@ -27,7 +28,7 @@ test("channel partners are listed with their next call, today's calls and the ba
   expect(screen.href("Today's Calls 4")).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   expect(screen.href("Near me")).toBe("/NearMe");
-  await screen.type("Search by name or firm", "sky");
+  await screen.type(brokerLabels.search, "sky");
   await screen.submit();
   expect(screen.path()).toBe("/Brokers?search_query=sky");
 });
@@ -57,9 +58,9 @@ test("applied filters are kept for an address without any, and cleared by a rese
     Name: "",
     "Next Call Date From": "",
     "Next Call Date Upto": "",
-    Performance: "Any",
-    Status: "Any",
-    "Sub Status": "Any",
+    [brokerLabels.performance]: "Any",
+    [brokerLabels.status]: "Any",
+    [brokerLabels.subStatus]: "Any",
     "Team Lead": "Select One",
   });
   await screen.type("Name", "Imran");
@@ -75,8 +76,8 @@ test("applied filters are kept for an address without any, and cleared by a rese
 test("a partner's number to filter by is in the address, and not stored on the device", async () => {
   const screen = await openScreen("/Brokers", {});
   await screen.press("Advanced search");
-  await screen.type("Name", "Imran");
-  await screen.type("Contact Number", "9876512345");
+  await screen.type(brokerLabels.name, "Imran");
+  await screen.type(brokerLabels.contactNumber, "9876512345");
   await screen.submit("Advance Search");
 
   expect(screen.path()).toContain("contact_number=9876512345");
@@ -106,10 +107,10 @@ test("sub statuses to filter by belong to the chosen statuses", async () => {
   });
   const screen = await openScreen("/Brokers", { "brokers.settings": settings });
   await screen.press("Advanced search");
-  await screen.type("Sub Status", ["Sharing", "Lost"]);
-  expect(screen.value("Sub Status")).toContain("Sharing, Lost");
-  await screen.type("Status", ["Asleep"]);
-  await screen.press("Sub Status");
+  await screen.type(brokerLabels.subStatus, ["Sharing", "Lost"]);
+  expect(screen.value(brokerLabels.subStatus)).toContain("Sharing, Lost");
+  await screen.type(brokerLabels.status, ["Asleep"]);
+  await screen.press(brokerLabels.subStatus);
 
   expect([...screen.getByRole("listbox").children].map((option) => option.textContent)).toEqual([
     "Lost",
@@ -148,10 +149,10 @@ test.each([
       await screen.press(label);
       return [...screen.getByRole("listbox").children].map((one) => one.textContent);
     };
-    expect(await options("Status")).toEqual([status]);
+    expect(await options(brokerLabels.status)).toEqual([status]);
     await screen.press("Done");
-    await screen.type("Status", [status]);
+    await screen.type(brokerLabels.status, [status]);
 
-    expect(await options("Sub Status")).toEqual(subStatuses);
+    expect(await options(brokerLabels.subStatus)).toEqual(subStatuses);
   },
 );

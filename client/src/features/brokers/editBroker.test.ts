@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { type BrokerSettings, subStatusOptions } from "./brokerOptions.ts";
 import { brokerParts, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
+import { brokerLabels } from "./labels.ts";
 
 const signInAs = (role: number, isSourcing = false) => {
   localStorage.setItem("role_id", String(role));
@@ -128,13 +129,20 @@ describe("available sub statuses", () => {
 test("an unreadable part of a broker is kept or asked for", () => {
   const unreadOf = (change: object) => unreadParts(broker({ meeting_done: null, ...change }), brokerParts);
 
-  expect(unreadOf({ meeting_done: undefined }).kept).toEqual(["Meeting Done"]);
-  expect(unreadOf({ unreadable: ["sub_status_id", "categorization"] }).kept).toEqual(["Sub Status", "Categorization"]);
-  const requiredFields = ["status", "performance", "calling_executive_id"];
-  expect(unreadOf({ unreadable: requiredFields }).asked).toEqual(["Status", "Performance", "Calling Executive"]);
-  expect(unreadOf({ next_call_date: "soon", meeting_scheduled: "later" }).asked).toEqual([
-    "Next Call Date",
-    "Meeting Scheduled",
+  expect(unreadOf({ meeting_done: undefined }).kept).toEqual([brokerLabels.meetingDone]);
+  expect(unreadOf({ unreadable: ["sub_status_id", "categorization"] }).kept).toEqual([
+    brokerLabels.subStatus,
+    brokerLabels.categorization,
   ]);
-  expect(unreadOf({ meeting_done: "then" }).kept).toEqual(["Meeting Done"]);
+  const requiredFields = ["status", "performance", "calling_executive_id"];
+  expect(unreadOf({ unreadable: requiredFields }).asked).toEqual([
+    brokerLabels.status,
+    brokerLabels.performance,
+    brokerLabels.callingExecutive,
+  ]);
+  expect(unreadOf({ next_call_date: "soon", meeting_scheduled: "later" }).asked).toEqual([
+    brokerLabels.nextCallDate,
+    brokerLabels.meetingScheduled,
+  ]);
+  expect(unreadOf({ meeting_done: "then" }).kept).toEqual([brokerLabels.meetingDone]);
 });

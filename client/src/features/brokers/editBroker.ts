@@ -7,6 +7,7 @@ import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import type { Parts } from "../../ui/form/unreadParts.ts";
 import type { FormFor } from "../../ui/form/useForm.ts";
 import { type BrokerSettings, statusOptions, subStatusOptions } from "./brokerOptions.ts";
+import { brokerLabels } from "./labels.ts";
 
 type Broker = Outputs["brokers"]["details"];
 type Schema = ReturnType<typeof brokerEditWith>;
@@ -59,14 +60,14 @@ function offeredStatus(broker: Broker, settings: BrokerSettings) {
 
 /** The parts of the reply that the form must not overwrite if they are missing. */
 export const brokerParts = {
-  next_call_date: { label: "Next Call Date", reads: toDateTime },
-  status: { label: "Status" },
-  sub_status_id: { label: "Sub Status", keeps: ["sub_status_id"] },
-  performance: { label: "Performance" },
-  meeting_done: { label: "Meeting Done", keeps: ["meeting_done"], documented: true, reads: toDay },
-  meeting_scheduled: { label: "Meeting Scheduled", reads: toDay },
-  categorization: { label: "Categorization", keeps: ["categorization"] },
-  calling_executive_id: { label: "Calling Executive" },
+  next_call_date: { label: brokerLabels.nextCallDate, reads: toDateTime },
+  status: { label: brokerLabels.status },
+  sub_status_id: { label: brokerLabels.subStatus, keeps: ["sub_status_id"] },
+  performance: { label: brokerLabels.performance },
+  meeting_done: { label: brokerLabels.meetingDone, keeps: ["meeting_done"], documented: true, reads: toDay },
+  meeting_scheduled: { label: brokerLabels.meetingScheduled, reads: toDay },
+  categorization: { label: brokerLabels.categorization, keeps: ["categorization"] },
+  calling_executive_id: { label: brokerLabels.callingExecutive },
 } satisfies Parts<Broker>;
 
 /** A categorization is sent only if it was changed (SPEC-129). */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply, type Screen } from "../../../test/openScreen.ts";
+import { brokerLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
 const settings = {
@@ -46,22 +47,22 @@ test("another status has other sub statuses or none", async () => {
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
   });
-  await screen.type("Status", 502);
-  expect(screen.field("Sub Status")).toMatchObject({ value: "", disabled: true });
-  await screen.type("Status", 501);
+  await screen.type(brokerLabels.status, 502);
+  expect(screen.field(brokerLabels.subStatus)).toMatchObject({ value: "", disabled: true });
+  await screen.type(brokerLabels.status, 501);
 
-  expect(screen.field("Sub Status").textContent).toBe("Select OneSharing");
+  expect(screen.field(brokerLabels.subStatus).textContent).toBe("Select OneSharing");
 });
 
 test("a super admin sets the caller, and a sourcing user the category", async () => {
   const replies = { ...settings, ...details({ status_id: 501, calling_executive_id: 8, calling_executive: "Dev" }) };
   const admin = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
-  expect(admin.value("Calling Executive")).toBe("Dev (no longer offered)");
-  expect(admin.textIn("form")).not.toContain("Categorization");
+  expect(admin.value(brokerLabels.callingExecutive)).toBe("Dev (no longer offered)");
+  expect(admin.textIn("form")).not.toContain(brokerLabels.categorization);
   const sourcing = await openScreen("/Brokers/Edit/9100", replies, { is_sourcing: "true" });
 
-  expect(sourcing.field("Categorization").textContent).toBe("Select OneSilverGold (no longer offered)");
-  expect(sourcing.textIn("form")).not.toContain("Calling Executive");
+  expect(sourcing.field(brokerLabels.categorization).textContent).toBe("Select OneSilverGold (no longer offered)");
+  expect(sourcing.textIn("form")).not.toContain(brokerLabels.callingExecutive);
 });
 
 test("the caller has a name even if the choices could not be loaded", async () => {
@@ -72,7 +73,7 @@ test("the caller has a name even if the choices could not be loaded", async () =
   };
   const screen = await openScreen("/Brokers/Edit/9100", replies, { role_id: "1" });
 
-  expect(screen.value("Calling Executive")).toBe("Dev");
+  expect(screen.value(brokerLabels.callingExecutive)).toBe("Dev");
 });
 
 test("an edit is saved with its changes and leads back to the channel partner", async () => {
@@ -82,8 +83,8 @@ test("an edit is saved with its changes and leads back to the channel partner", 
   });
   await screen.submit();
   expect([screen.calls, screen.textIn("form").match(/Required/g)?.length]).toEqual([[], 1]);
-  await screen.type("Comment", "Called");
-  await screen.type("Meeting Done", "2026-11-19");
+  await screen.type(brokerLabels.comment, "Called");
+  await screen.type(brokerLabels.meetingDone, "2026-11-19");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -104,7 +105,7 @@ test("an edit is saved with its changes and leads back to the channel partner", 
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/Brokers/9100",
     "REPLACE",
-    ["Broker Updated!"],
+    [brokerLabels.updated],
   ]);
 });
 
@@ -118,7 +119,7 @@ test("an edit from a queue can be saved, or saved with a move to the next call",
   const edit = async (button: string) => {
     const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
     expect(screen.textIn("form")).toMatch(/Save Save and next$/);
-    await screen.type("Comment", "Called");
+    await screen.type(brokerLabels.comment, "Called");
     await screen.press(button);
     return screen.path();
   };
@@ -149,7 +150,9 @@ test("the bar of a queue links to the calls before and after and to the list", a
 
 test("the chip that opened the edit sets the next call", async () => {
   const open = async (chip: string) =>
-    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).value("Next Call Date");
+    (await openScreen(`/Brokers/Edit/9100?next_call=${chip}`, { ...settings, ...details() })).value(
+      brokerLabels.nextCallDate,
+    );
 
   expect(await open("20m")).toBe("20-11-2026, 11:20 am");
   await openScreen("/Brokers/Edit/9100?next_call=pick", { ...settings, ...details() });
@@ -159,17 +162,18 @@ test("the chip that opened the edit sets the next call", async () => {
 test("an edit that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
   const screen = await openScreen("/Brokers/Edit/9100", replies);
-  for (const text of ["Edit CP", "No. 9100", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
+  for (const text of [brokerLabels.editCp, "No. 9100", "Could not load", "Retry"])
+    expect(screen.text()).toContain(text);
   Object.assign(replies, details());
   await screen.press("Retry");
 
-  expect(screen.getByRole("form", { name: "Edit CP" })).toBeTruthy();
+  expect(screen.getByRole("form", { name: brokerLabels.editCp })).toBeTruthy();
 });
 
 test("choices of an edit that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { ...details(), "brokers.settings": failure("Down") };
   const choices = await openScreen("/Brokers/Edit/9100", replies);
-  expect(choices.getByRole("form", { name: "Edit CP" })).toBeTruthy();
+  expect(choices.getByRole("form", { name: brokerLabels.editCp })).toBeTruthy();
   expect(choices.text()).toContain("Retry");
   delete replies["brokers.settings"];
   await choices.press("Retry");
@@ -185,7 +189,7 @@ test("calls of a channel partner are listed by direction", async () => {
   });
   expect(screen.reads).toEqual([["brokers.callLogs", { id: 9100, status: "incoming" }]]);
   for (const text of [
-    "Call History",
+    brokerLabels.callHistory,
     "What is CTC?",
     "Incoming CTC Outgoing CTC",
     "02-11-2026 11:05 AM Answered Ended 11:08 AM Duration 00:03:12",
@@ -222,19 +226,25 @@ test("an edit requires next call, status, performance, comment and meeting sched
   });
   await screen.submit();
 
-  const labels = ["Next Call Date", "Status", "Performance", "Comment", "Meeting Scheduled"];
-  expect(requiredOf(screen, [...labels, "Meeting Done", "Sub Status"])).toEqual(labels);
+  const labels = [
+    brokerLabels.nextCallDate,
+    brokerLabels.status,
+    brokerLabels.performance,
+    brokerLabels.comment,
+    brokerLabels.meetingScheduled,
+  ];
+  expect(requiredOf(screen, [...labels, brokerLabels.meetingDone, brokerLabels.subStatus])).toEqual(labels);
   expect(screen.calls).toEqual([]);
 });
 
 test("role 1 has to choose the calling executive", { tags: ["P011", "V052"] }, async () => {
   const none = details({ status_id: 501, calling_executive_id: null, calling_executive: null });
   const screen = await openScreen("/Brokers/Edit/9100", { ...settings, ...none }, { role_id: "1" });
-  await screen.type("Comment", "Given to Cyrus");
+  await screen.type(brokerLabels.comment, "Given to Cyrus");
   await screen.submit();
-  expect(requiredOf(screen, ["Calling Executive"])).toEqual(["Calling Executive"]);
+  expect(requiredOf(screen, [brokerLabels.callingExecutive])).toEqual([brokerLabels.callingExecutive]);
   expect(screen.calls).toEqual([]);
-  await screen.type("Calling Executive", "Cyrus");
+  await screen.type(brokerLabels.callingExecutive, "Cyrus");
   await screen.submit();
 
   expect(screen.calls).toMatchObject([["brokers.update", { calling_executive_id: 7 }]]);
@@ -258,10 +268,10 @@ test("a sourcing user has the sourcing statuses and sends the categorization onl
       { "brokers.settings": choices, ...details({ status_id: 402, categorization: "Silver" }) },
       { is_sourcing: "true" },
     );
-    expect(screen.field("Status").textContent).toContain("Follow Up");
-    expect(screen.field("Status").textContent).not.toContain("Passive");
-    if (categorization) await screen.type("Categorization", categorization);
-    await screen.type("Comment", "Met him");
+    expect(screen.field(brokerLabels.status).textContent).toContain("Follow Up");
+    expect(screen.field(brokerLabels.status).textContent).not.toContain("Passive");
+    if (categorization) await screen.type(brokerLabels.categorization, categorization);
+    await screen.type(brokerLabels.comment, "Met him");
     await screen.submit();
     return screen.calls.map(([, input]) => input);
   };
@@ -280,7 +290,7 @@ test("without the server's permission or the sourcing flag, the categorization c
       { "brokers.settings": choices, ...details({ status_id: 501 }) },
       { is_sourcing },
     );
-    return screen.textIn("form").includes("Categorization");
+    return screen.textIn("form").includes(brokerLabels.categorization);
   };
 
   expect([await offers(true, "true"), await offers(false, "true"), await offers(true, "false")]).toEqual([

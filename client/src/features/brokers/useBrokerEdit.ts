@@ -12,6 +12,7 @@ import { useForm } from "../../ui/form/useForm.ts";
 import type { BrokerSettings } from "./brokerOptions.ts";
 import { brokerSnapshot } from "./brokerSnapshot.ts";
 import { brokerParts, editSchema, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
+import { brokerLabels } from "./labels.ts";
 
 export interface BrokerToEdit {
   id: EntityId;
@@ -47,7 +48,7 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
     call: "brokers.update",
     send: trpcClient.brokers.update.mutate,
     seen,
-    success: "Broker Updated!",
+    success: brokerLabels.updated,
     onSuccess: onSaved,
   });
 

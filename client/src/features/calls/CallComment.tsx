@@ -8,6 +8,7 @@ import { useFirstFocus } from "./nextCall.ts";
 interface CallCommentProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
   name: FieldPath<Values>;
+  label: string;
   history: string | null | undefined;
   /** Whether an outcome chip was tapped: the field has the focus, and the history is collapsed. */
   first: boolean;
@@ -17,6 +18,7 @@ interface CallCommentProps<Values extends FieldValues, Sent> {
 export function CallComment<Values extends FieldValues, Sent>({
   form,
   name,
+  label,
   history,
   first,
 }: CallCommentProps<Values, Sent>) {
@@ -24,7 +26,7 @@ export function CallComment<Values extends FieldValues, Sent>({
   return (
     <>
       <Field form={form} name={name}>
-        {(bound) => <TextArea ref={ref} label="Comment" required {...bound} onChange={bound.onChange as never} />}
+        {(bound) => <TextArea ref={ref} label={label} required {...bound} onChange={bound.onChange as never} />}
       </Field>
       <CommentHistory text={history} collapsed={first} />
     </>

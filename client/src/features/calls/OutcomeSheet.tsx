@@ -11,6 +11,7 @@ import type { FormOf } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Chips } from "./Chips.tsx";
 import { type CallOutcome, callOutcomes, commentWith, outcomeOf } from "./callOutcomes.ts";
+import { callLabels } from "./labels.ts";
 import { type Outcome as NextCall, nextCallDate, outcomes as nextCalls } from "./nextCall.ts";
 import { SaveButtons } from "./SaveButtons.tsx";
 import type { AfterEdit } from "./useAfterEdit.ts";
@@ -58,7 +59,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
     <div ref={useScrolledTo()}>
       <PersistedForm
         form={form}
-        label="Outcome of the call"
+        label={callLabels.outcome}
         draftName={editName}
         address={edit}
         className="card mb-3 p-4 sm:p-6"
@@ -66,7 +67,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
         onSave={onSave}
       >
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-          <h2 className="text-base font-semibold">Outcome of the call</h2>
+          <h2 className="text-base font-semibold">{callLabels.outcome}</h2>
           <ButtonLink to={edit} look="quiet" aria-label="Note the outcome in all fields">
             All fields
           </ButtonLink>
@@ -75,14 +76,14 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
         <Chips label="Call again" chips={nextCallChips} selected={nextCall} onSelect={chooseNextCall} />
         {nextCall === "pick" ? (
           <Field form={call} name="next_call_date">
-            {(bound) => <DateTimeField label="Next call date and time" required defaultOpen {...bound} />}
+            {(bound) => <DateTimeField label={callLabels.nextCallDate} required defaultOpen {...bound} />}
           </Field>
         ) : (
           <p role="status" className="-mt-2 text-sm text-muted">{`Next call ${formatInstant(date)}`}</p>
         )}
         {children}
         <Field form={call} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
+          {(bound) => <TextArea label={callLabels.comment} required {...bound} />}
         </Field>
         <SaveButtons form={form} after={after} />
       </PersistedForm>

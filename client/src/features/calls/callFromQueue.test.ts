@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { callLabels } from "./labels.ts";
 
 type TestCase = [records: string, queue: string, path: string, edit: string, first: number, before: string[]];
 const QUEUES: TestCase[] = [
-  ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, ["Tap to reveal phone number"]],
+  ["enquiries", "calls.enquiriesToday", "/Details/:id", "/EditEnquiry/:id", 9001, [enquiryLabels.reveal]],
   ["brokers", "calls.brokersToday", "/Brokers/:id", "/Brokers/Edit/:id", 9100, []],
 ];
 const QUERY = "?queue=today&place=1";
@@ -42,7 +44,7 @@ test.each(QUEUES)("the next record of a queue of %s asks for no outcome before i
   expect(screen.textIn("form")).toBe("");
   for (const button of testCase[5]) await screen.press(button);
   await screen.press("Call");
-  expect(screen.textIn("form")).toContain("Outcome of the call");
+  expect(screen.textIn("form")).toContain(callLabels.outcome);
   await screen.go(next);
 
   expect([screen.textIn("form"), screen.path()]).toEqual(["", next]);

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openApp, openScreen } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const revealed = { phone: "+91 98000 00002", ctoc_enabled: true };
 /** The requests of a call card, and the buttons that start them. */
 const CALL_CARDS = [
-  ["/Details/9001", "enquiries.reveal", ["Tap to reveal phone number"], {}, "couldn't be shown. The line is busy"],
+  ["/Details/9001", "enquiries.reveal", [enquiryLabels.reveal], {}, "couldn't be shown. The line is busy"],
   [
     "/Details/9001",
     "enquiries.makeCall",
-    ["Tap to reveal phone number", "Call"],
+    [enquiryLabels.reveal, "Call"],
     { "enquiries.reveal": () => revealed },
     "Call failed",
   ],

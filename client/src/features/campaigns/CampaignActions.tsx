@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
@@ -19,7 +20,7 @@ export function CampaignActions({ id, campaign }: { id: EntityId; campaign: Outp
     <>
       {campaign.executed === false && (
         <Button look="plain" icon="check" onClick={() => setMarking(true)}>
-          Mark executed
+          {campaignLabels.markExecuted}
         </Button>
       )}
       {building_id != null && broker_id != null && buildings_broker_id != null && (

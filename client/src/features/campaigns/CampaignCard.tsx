@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -32,24 +33,24 @@ export function CampaignCard() {
       <UnsentEdits of={["campaigns", campaign.id]} />
       <DetailsCard
         details={[
-          ["Broker Name", campaign.broker_name],
-          ["Firm Name", campaign.firm_name],
-          ["Project", campaign.project_name ?? campaign.building_name],
-          ["Broker Categorization", campaign.broker_categorization ?? campaign.categorization],
-          ["Field Executive", campaign.field_executive],
-          ["Start Date", formatDay(campaign.start_date)],
-          ["End Date", formatDay(campaign.end_date)],
-          ["Campaign Type", campaign.campaign_type],
-          ["Title", campaign.title],
-          ["Planned Outreach", <ReadMore key="outreach" text={campaign.compaign_data} />],
-          ["Achieved", campaign.achieved],
-          ["Enquiries", campaign.enquiries_count],
-          ["Executed", executedText(campaign.executed)],
-          ["Comment History", <ReadMore key="history" text={campaign.comment} />],
+          [campaignLabels.brokerName, campaign.broker_name],
+          [campaignLabels.firmName, campaign.firm_name],
+          [campaignLabels.project, campaign.project_name ?? campaign.building_name],
+          [campaignLabels.brokerCategorization, campaign.broker_categorization ?? campaign.categorization],
+          [campaignLabels.fieldExecutive, campaign.field_executive],
+          [campaignLabels.startDate, formatDay(campaign.start_date)],
+          [campaignLabels.endDate, formatDay(campaign.end_date)],
+          [campaignLabels.campaignType, campaign.campaign_type],
+          [campaignLabels.title, campaign.title],
+          [campaignLabels.plannedOutreach, <ReadMore key="outreach" text={campaign.compaign_data} />],
+          [campaignLabels.achieved, campaign.achieved],
+          [campaignLabels.enquiries, campaign.enquiries_count],
+          [campaignLabels.executed, executedText(campaign.executed)],
+          [campaignLabels.commentHistory, <ReadMore key="history" text={campaign.comment} />],
         ]}
       >
         <ButtonLink to={paths.editCampaign.to({ campaign_id: id })} icon="edit">
-          Edit Campaign
+          {campaignLabels.editCampaign}
         </ButtonLink>
         <CampaignActions id={id} campaign={campaign} />
       </DetailsCard>

@@ -1,6 +1,7 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { campaignSearch } from "./campaignSearch.ts";
@@ -15,12 +16,12 @@ export function CampaignFilters(props: FilterPanelProps<StateOf<typeof campaignS
       {...props}
       list={campaignSearch}
       fields={{
-        created_at: ["Created Date From", "Created Date Upto"],
-        campaign_statuses: ["Status", statuses],
-        broker_ids: ["Broker", brokerOptions(lists?.brokers)],
-        campaign_types: ["Campaign Type", types],
-        project_ids: ["Project", lists?.projects],
-        user_ids: ["Field Executive", lists?.assigned_to],
+        created_at: [campaignLabels.createdDateFrom, campaignLabels.createdDateUpto],
+        campaign_statuses: [campaignLabels.status, statuses],
+        broker_ids: [campaignLabels.broker, brokerOptions(lists?.brokers)],
+        campaign_types: [campaignLabels.campaignType, types],
+        project_ids: [campaignLabels.project, lists?.projects],
+        user_ids: [campaignLabels.fieldExecutive, lists?.assigned_to],
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
@@ -15,12 +16,19 @@ export function CampaignList() {
 
   return (
     <FilteredListScreen
-      title="Campaigns"
+      title={campaignLabels.campaigns}
       list={list}
       unsent={<UnsentRows calls={["campaigns.create", "campaigns.createInMeeting"]} />}
       state={state}
-      searchLabel="Search by title"
-      heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}
+      searchLabel={campaignLabels.search}
+      heads={[
+        campaignLabels.titleAndProject,
+        campaignLabels.broker,
+        campaignLabels.categorization,
+        campaignLabels.type,
+        "Dates",
+        campaignLabels.executed,
+      ]}
       Filters={CampaignFilters}
     >
       {(campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />}

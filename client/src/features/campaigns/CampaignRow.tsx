@@ -3,6 +3,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { ExecutedBadge } from "./ExecutedBadge.tsx";
@@ -24,9 +25,9 @@ export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined;
       }
       subtitle={building_name}
       meta={[
-        ["Broker", broker_name],
-        ["Categorization", categorization],
-        ["Type", campaign_type],
+        [campaignLabels.broker, broker_name],
+        [campaignLabels.categorization, categorization],
+        [campaignLabels.type, campaign_type],
         start_date || end_date ? `${formatDay(start_date)} to ${formatDay(end_date)}` : EMPTY_VALUE,
       ]}
     />

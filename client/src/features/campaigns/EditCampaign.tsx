@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { CommentHistory } from "../../ui/base/CommentHistory.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
@@ -21,7 +22,9 @@ export function EditCampaign() {
 
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>Edit Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.firm_name || data?.broker_name, id)}>
+        {campaignLabels.editCampaign}
+      </ScreenHeading>
       {data && isUnsentShown ? (
         <Edit id={id} campaign={data} />
       ) : (
@@ -40,7 +43,7 @@ function Edit({ id, campaign }: { id: EntityId; campaign: Outputs["campaigns"]["
   return (
     <UnreadGuard parts={parts}>
       <CampaignForm
-        label="Edit Campaign"
+        label={campaignLabels.editCampaign}
         initial={initial}
         projects={projects.data?.projects}
         projectsQuery={projects}

@@ -3,6 +3,7 @@ import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
 import type { Outputs } from "../../api/trpc.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -36,11 +37,11 @@ export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: Mana
 
   return (
     <>
-      <ScreenHeading>Manage Campaigns</ScreenHeading>
+      <ScreenHeading>{campaignLabels.manageCampaigns}</ScreenHeading>
       <div className="mb-3">
-        <SearchBar label="Search by title" value={managed.search} onSearch={managed.onSearch} />
+        <SearchBar label={campaignLabels.search} value={managed.search} onSearch={managed.onSearch} />
       </div>
-      <Tabs label="Campaigns" tabs={tabs} selected={managed.tab} onSelect={managed.onTab}>
+      <Tabs label={campaignLabels.campaigns} tabs={tabs} selected={managed.tab} onSelect={managed.onTab}>
         {!managed.search && unsent}
         {rows.length > 0 && (
           <ul className="card divide-y divide-line overflow-hidden">

@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
@@ -27,7 +28,7 @@ export function MarkExecuted({ id, onClose }: MarkExecutedProps) {
   const fresh = { ...READ_FOR_EDIT, gcTime: 0 };
   const { data, error, refetch } = trpc.campaigns.details.useQuery({ campaign_id: id, edit: true }, fresh);
   return (
-    <BottomDialog open onClose={onClose} title="Mark executed" subtitle={recordLabel(data?.title, id)}>
+    <BottomDialog open onClose={onClose} title={campaignLabels.markExecuted} subtitle={recordLabel(data?.title, id)}>
       {data ? (
         <Numbers id={id} campaign={data} onClose={onClose} />
       ) : (
@@ -44,17 +45,19 @@ function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outp
   const edit = paths.editCampaign.to({ campaign_id: id });
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Mark executed" onSave={save}>
+      <PersistedForm form={form} label={campaignLabels.markExecuted} onSave={save}>
         <div className="grid grid-cols-2 gap-3">
           <Field form={form} name="achieved">
-            {(bound) => <NumberField label="Achieved" required {...bound} value={bound.value ?? null} />}
+            {(bound) => <NumberField label={campaignLabels.achieved} required {...bound} value={bound.value ?? null} />}
           </Field>
           <Field form={form} name="enquiries_count">
-            {(bound) => <NumberField label="Enquiries" required {...bound} value={bound.value ?? null} />}
+            {(bound) => (
+              <NumberField label={campaignLabels.enquiries} required {...bound} value={bound.value ?? null} />
+            )}
           </Field>
         </div>
         <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
+          {(bound) => <TextArea label={campaignLabels.comment} required {...bound} />}
         </Field>
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
           All fields

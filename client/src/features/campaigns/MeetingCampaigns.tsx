@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useQueries } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { ManageCampaigns } from "./ManageCampaigns.tsx";
@@ -21,7 +22,7 @@ export function MeetingCampaigns() {
       pages={pages}
       idOf={(campaign) => campaign.id}
       unsent={<UnsentRows calls={["campaigns.createInMeeting"]} where={(input) => input.id === id} />}
-      floating={<FloatingLink to={paths.newMeetingCampaign.to({ id })} label="Add Campaign" />}
+      floating={<FloatingLink to={paths.newMeetingCampaign.to({ id })} label={campaignLabels.addCampaign} />}
     />
   );
 }

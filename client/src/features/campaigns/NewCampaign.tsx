@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { repeatedCampaign } from "../../shared/initialCampaign.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
@@ -24,7 +25,7 @@ export function NewCampaign() {
   const create = useSave({
     call: "campaigns.create",
     send: trpcClient.campaigns.create.mutate,
-    success: "Campaign Created!",
+    success: campaignLabels.created,
     onSuccess: () => leave(paths.projectBroker.to({ id, brokerid: broker_id })),
   });
 
@@ -32,10 +33,12 @@ export function NewCampaign() {
 
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(pair?.broker_name || pair?.name, broker)}>Add Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(pair?.broker_name || pair?.name, broker)}>
+        {campaignLabels.addCampaign}
+      </ScreenHeading>
       {isReady ? (
         <CampaignForm
-          label="Add Campaign"
+          label={campaignLabels.addCampaign}
           draftName={repeat.of && `Repeat of ${repeat.of}`}
           initial={repeat.data ? repeatedCampaign(repeat.data, localDateOf(clock.now())) : { building_id: project }}
           projects={projects.data?.projects}

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { CampaignForm } from "../../shared/CampaignForm.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 
 /** A new campaign, agreed on in a meeting (U098). */
@@ -16,15 +17,17 @@ export function NewMeetingCampaign() {
   const create = useSave({
     call: "campaigns.createInMeeting",
     send: trpcClient.campaigns.createInMeeting.mutate,
-    success: "Campaign Created!",
+    success: campaignLabels.created,
     onSuccess: () => leave(paths.meetings.path, { isNew: true }),
   });
 
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(meeting?.firm_name || meeting?.broker_name, id)}>Add Campaign</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(meeting?.firm_name || meeting?.broker_name, id)}>
+        {campaignLabels.addCampaign}
+      </ScreenHeading>
       <CampaignForm
-        label="Add Campaign"
+        label={campaignLabels.addCampaign}
         initial={{}}
         projects={projects.data?.projects}
         projectsQuery={projects}

@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
@@ -21,7 +22,7 @@ export function ProjectCampaigns() {
   );
   return (
     <SearchedListScreen
-      title="Project Campaigns"
+      title={campaignLabels.projectCampaigns}
       list={list}
       state={state}
       unsent={
@@ -30,8 +31,15 @@ export function ProjectCampaigns() {
           where={({ building_id }) => building_id === id}
         />
       }
-      searchLabel="Search by broker or firm name"
-      heads={["Title and project", "Broker", "Categorization", "Type", "Dates", "Executed"]}
+      searchLabel={campaignLabels.searchManaged}
+      heads={[
+        campaignLabels.titleAndProject,
+        campaignLabels.broker,
+        campaignLabels.categorization,
+        campaignLabels.type,
+        "Dates",
+        campaignLabels.executed,
+      ]}
     >
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;

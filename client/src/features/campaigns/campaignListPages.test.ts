@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 
 const row = (change: object = {}) => ({ ...(reply("campaigns.list") as { rows: object[] }).rows[0], ...change });
 const rows = (...all: object[]) => ({ rows: all, total: 50, perPage: 20 });
@@ -9,7 +10,7 @@ test("campaigns are listed with their subjects and can be searched by title", as
   const list = rows(row(), row({ id: 9501, executed: false, title: "Canopy" }), row({ id: null, executed: null }));
   const screen = await openScreen("/Campaign?pageNo=2", { "campaigns.list": list });
   for (const text of [
-    "Campaigns",
+    campaignLabels.campaigns,
     "Advanced search",
     "21 - 23 of 50",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
@@ -19,7 +20,7 @@ test("campaigns are listed with their subjects and can be searched by title", as
   ])
     expect(screen.text()).toContain(text);
   expect(screen.reads).toEqual([["campaigns.list", { page: 2 }]]);
-  await screen.type("Search by title", "canopy");
+  await screen.type(campaignLabels.search, "canopy");
   await screen.submit();
 
   expect(screen.path()).toBe("/Campaign?search_query=canopy");
@@ -32,15 +33,15 @@ test("campaigns can be filtered by the choices of the settings", async () => {
 
   expect(screen.fields()).toEqual({
     Broker: "Any",
-    "Campaign Type": "Any",
+    [campaignLabels.campaignType]: "Any",
     "Created Date From": "",
     "Created Date Upto": "",
     "Field Executive": "Any",
-    Project: "Any",
+    [campaignLabels.project]: "Any",
     Status: "Any",
   });
   await screen.type("Field Executive", ["Neha Kulkarni"]);
-  await screen.type("Project", ["Green Park"]);
+  await screen.type(campaignLabels.project, ["Green Park"]);
   await screen.submit();
   expect(screen.path()).toBe("/Campaign?is_advanced_search=true&project_ids=1&user_ids=9000");
 });
@@ -51,7 +52,7 @@ test("campaigns of a project are requested by its number and labelled with their
 
   expect(screen.reads).toEqual([["campaigns.ofProject", { id: 9200, search: "sky", page: 3 }]]);
   for (const text of [
-    "Project Campaigns",
+    campaignLabels.projectCampaigns,
     "Clear search Search",
     "41 - 42 of 50",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
@@ -69,7 +70,7 @@ test("a broker's campaigns are labelled by campaign_id, and those of a meeting, 
     ["campaigns.ofBroker", { id: 9200, building_broker_id: 9400, campaign_status: "active", page: 1 }],
   ]);
   for (const text of [
-    "Manage Campaigns",
+    campaignLabels.manageCampaigns,
     "Search",
     "Active Up Coming Past",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
@@ -78,14 +79,14 @@ test("a broker's campaigns are labelled by campaign_id, and those of a meeting, 
   const ofMeeting = await openScreen("/ManageMeetingCampaign/9600", { "campaigns.ofMeeting": list });
   expect(ofMeeting.reads).toEqual([["campaigns.ofMeeting", { id: 9600, campaign_status: "active", page: 1 }]]);
   for (const text of [
-    "Manage Campaigns",
+    campaignLabels.manageCampaigns,
     "Search",
     "Active Up Coming Past",
     "Weekend WhatsApp drive Executed Green Park Broker Imran Shaikh Categorization Gold Type WhatsApp 20-11-2026 to 25-11-2026",
-    "Add Campaign",
+    campaignLabels.addCampaign,
   ])
     expect(ofMeeting.text()).toContain(text);
-  expect(ofMeeting.href("Add Campaign")).toBe("/AddNewCampaigninMeetings/9600");
+  expect(ofMeeting.href(campaignLabels.addCampaign)).toBe("/AddNewCampaigninMeetings/9600");
 });
 
 test("managed campaigns are requested by tab and by the typed search, page by page", async () => {
@@ -98,7 +99,7 @@ test("managed campaigns are requested by tab and by the typed search, page by pa
     "REPLACE",
   ]);
   expect(screen.reads.at(-1)).toMatchObject(["campaigns.ofBroker", { page: 1, campaign_status: "past" }]);
-  await screen.type("Search by title", "stand ee");
+  await screen.type(campaignLabels.search, "stand ee");
   await screen.submit();
 
   expect(screen.path()).toBe("/ManageCampaign/9200/9400?campaign_status=past&search_query=stand+ee");
@@ -109,7 +110,7 @@ test("another search of managed campaigns starts with its first page", async () 
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": { rows: fullPage } });
   await screen.press("More");
   const before = screen.reads.length;
-  await screen.type("Search by title", "stand ee");
+  await screen.type(campaignLabels.search, "stand ee");
   await screen.submit();
 
   expect(screen.reads.slice(before).map(([, input]) => input)).toMatchObject([{ search: "stand ee", page: 1 }]);
@@ -118,7 +119,7 @@ test("another search of managed campaigns starts with its first page", async () 
 test("a failed page of managed campaigns can be retried", async () => {
   const replies: Record<string, unknown> = { "campaigns.ofBroker": failure("Down") };
   const screen = await openScreen("/ManageCampaign/9200/9400", replies);
-  for (const text of ["Manage Campaigns", "Search", "Active Up Coming Past", "Could not load", "Retry"])
+  for (const text of [campaignLabels.manageCampaigns, "Search", "Active Up Coming Past", "Could not load", "Retry"])
     expect(screen.text()).toContain(text);
   replies["campaigns.ofBroker"] = { rows: [] };
   await screen.press("Retry");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 
 const details = (change: object = {}) => ({
   "campaigns.details": reply("campaigns.details", { compaign_data: "500 contacts", ...change }),
@@ -17,13 +18,13 @@ test("a campaign shows its known values and links to its edit and its repeat", a
     "Broker Name: Imran Shaikh",
     "Firm Name: Skyline Properties",
     "Broker Categorization: Gold",
-    "Field Executive: Neha Kulkarni",
-    "Title: Weekend WhatsApp drive",
-    "Planned Outreach: 500 contacts",
-    "Comment History: 20-11-2026 Neha Kulkarni: Creative is ready",
+    `${campaignLabels.fieldExecutive}: Neha Kulkarni`,
+    `${campaignLabels.title}: Weekend WhatsApp drive`,
+    `${campaignLabels.plannedOutreach}: 500 contacts`,
+    `${campaignLabels.commentHistory}: 20-11-2026 Neha Kulkarni: Creative is ready`,
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Edit Campaign")).toBe("/EditCampaign/9500");
+  expect(screen.href(campaignLabels.editCampaign)).toBe("/EditCampaign/9500");
   expect(screen.href("Repeat")).toBe("/AddCampaign/9200/9100/9400?repeat=9500");
 });
 
@@ -33,23 +34,27 @@ test("a campaign without values shows a dash for each of them", async () => {
   });
 
   for (const text of [
-    "Broker Name: -",
-    "Project: Tower",
-    "Broker Categorization: Silver",
-    "Field Executive: -",
-    "Campaign Type: -",
-    "Planned Outreach: -",
-    "Comment History: -",
+    `${campaignLabels.brokerName}: -`,
+    `${campaignLabels.project}: Tower`,
+    `${campaignLabels.brokerCategorization}: Silver`,
+    `${campaignLabels.fieldExecutive}: -`,
+    `${campaignLabels.campaignType}: -`,
+    `${campaignLabels.plannedOutreach}: -`,
+    `${campaignLabels.commentHistory}: -`,
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Edit Campaign")).toBe("/EditCampaign/9500");
+  expect(screen.href(campaignLabels.editCampaign)).toBe("/EditCampaign/9500");
 });
 
 test("only a campaign that is known to be not executed can be marked as executed", async () => {
   for (const executed of [true, null])
-    expect((await openScreen("/CampaignDetails/9500", details({ executed }))).has("Mark executed")).toBe(false);
+    expect((await openScreen("/CampaignDetails/9500", details({ executed }))).has(campaignLabels.markExecuted)).toBe(
+      false,
+    );
 
-  expect((await openScreen("/CampaignDetails/9500", details({ executed: false }))).has("Mark executed")).toBe(true);
+  expect(
+    (await openScreen("/CampaignDetails/9500", details({ executed: false }))).has(campaignLabels.markExecuted),
+  ).toBe(true);
 });
 
 test("a campaign that cannot be read can be retried", async () => {
@@ -93,22 +98,23 @@ test("an edit of a campaign that is loading or cannot be read shows no form", as
   expect(waiting.queryByRole("form")).toBeNull();
   const replies: Record<string, unknown> = { "campaigns.details": failure("Down") };
   const failed = await openScreen("/EditCampaign/9500", replies);
-  for (const text of ["Edit Campaign", "No. 9500", "Could not load", "Retry"]) expect(failed.text()).toContain(text);
+  for (const text of [campaignLabels.editCampaign, "No. 9500", "Could not load", "Retry"])
+    expect(failed.text()).toContain(text);
   delete replies["campaigns.details"];
   await failed.press("Retry");
 
-  expect(failed.value("Title")).toBe("Weekend WhatsApp drive");
+  expect(failed.value(campaignLabels.title)).toBe("Weekend WhatsApp drive");
 });
 
 test("a saved edit is sent with its broker's numbers and leads back to the campaign", async () => {
   const screen = await openScreen("/EditCampaign/9500", details({ bb_broker_id: 9111 }));
   await screen.submit();
   expect([screen.calls, screen.text().includes("Enter a comment")]).toEqual([[], false]);
-  await screen.type("End Date", "2026-11-19");
+  await screen.type(campaignLabels.endDate, "2026-11-19");
   expect(screen.text()).toContain("The campaign ends before it starts.");
-  await screen.type("End Date", "2026-11-20");
+  await screen.type(campaignLabels.endDate, "2026-11-20");
   expect(screen.text()).not.toContain("The campaign ends before it starts.");
-  await screen.type("Comment", "Two days more");
+  await screen.type(campaignLabels.comment, "Two days more");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -134,6 +140,6 @@ test("a saved edit is sent with its broker's numbers and leads back to the campa
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/CampaignDetails/9500",
     "REPLACE",
-    ["Campaign Updated!"],
+    [campaignLabels.updated],
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", async () => {
@@ -7,34 +8,35 @@ test("a new campaign of a meeting starts without a project, is saved with one, a
   expect(screen.reads).toContainEqual(["campaigns.meetingProjects", { id: 9600 }]);
   expect(screen.reads).toContainEqual(["meetings.details", { id: 9600 }]);
   expect(screen.fields()).toEqual({
-    Achieved: "",
-    "Campaign Type": "Select One",
-    Comment: "",
-    "End Date": "",
-    Enquiries: "",
-    Executed: "No",
-    "Planned Outreach": "",
-    Project: "Select One",
-    "Start Date": "",
-    Title: "",
+    [campaignLabels.achieved]: "",
+    [campaignLabels.campaignType]: "Select One",
+    [campaignLabels.comment]: "",
+    [campaignLabels.endDate]: "",
+    [campaignLabels.enquiries]: "",
+    [campaignLabels.executed]: "No",
+    [campaignLabels.plannedOutreach]: "",
+    [campaignLabels.project]: "Select One",
+    [campaignLabels.startDate]: "",
+    [campaignLabels.title]: "",
   });
-  for (const text of ["Add Campaign", "Skyline Properties · No. 9600"]) expect(screen.text()).toContain(text);
-  await screen.type("Project", "Green Park");
+  for (const text of [campaignLabels.addCampaign, "Skyline Properties · No. 9600"])
+    expect(screen.text()).toContain(text);
+  await screen.type(campaignLabels.project, "Green Park");
   await fill(screen);
 
   expect(screen.calls).toEqual([["campaigns.createInMeeting", { ...sent, id: 9600 }]]);
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/Meeting",
     "REPLACE",
-    ["Campaign Created!"],
+    [campaignLabels.created],
   ]);
 });
 
 test("a campaign marked as executed can be left unchanged, and starts with its existing numbers", async () => {
   const campaign = reply("campaigns.details", { executed: false, achieved: 7, enquiries_count: 2 });
   const screen = await openScreen("/CampaignDetails/9500", { "campaigns.details": campaign });
-  await screen.press("Mark executed");
-  expect([screen.value("Achieved"), screen.value("Enquiries")]).toEqual(["7", "2"]);
+  await screen.press(campaignLabels.markExecuted);
+  expect([screen.value(campaignLabels.achieved), screen.value(campaignLabels.enquiries)]).toEqual(["7", "2"]);
   await screen.press("Close");
 
   expect([screen.textIn("dialog"), screen.path()]).toEqual(["", "/CampaignDetails/9500"]);
@@ -52,20 +54,20 @@ test("a campaign is marked as executed on its card with its two numbers", async 
   const campaign = reply("campaigns.details", { executed: false, achieved: null, enquiries_count: null });
   const screen = await openScreen("/CampaignDetails/9500", { "campaigns.details": campaign });
   expect(screen.text()).toContain("Not-Executed");
-  await screen.press("Mark executed");
+  await screen.press(campaignLabels.markExecuted);
   expect(screen.fields()).toEqual({
-    Achieved: "",
-    Comment: "Executed.",
-    Enquiries: "",
+    [campaignLabels.achieved]: "",
+    [campaignLabels.comment]: "Executed.",
+    [campaignLabels.enquiries]: "",
   });
   for (const text of ["Weekend WhatsApp drive · No. 9500", "All fields", "Save"])
     expect(screen.textIn("dialog")).toContain(text);
   expect(screen.href("All fields")).toBe("/EditCampaign/9500");
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Achieved", "40");
-  await screen.type("Enquiries", "3");
-  expect([screen.value("Achieved"), screen.value("Enquiries")]).toEqual(["40", "3"]);
+  await screen.type(campaignLabels.achieved, "40");
+  await screen.type(campaignLabels.enquiries, "3");
+  expect([screen.value(campaignLabels.achieved), screen.value(campaignLabels.enquiries)]).toEqual(["40", "3"]);
   await screen.submit();
 
   expect(screen.calls).toMatchObject([
@@ -81,7 +83,7 @@ test("all fields of an executed campaign are one link away, and a failed read ca
   const replies: Record<string, unknown> = { "campaigns.details": reply("campaigns.details", { executed: false }) };
   const screen = await openScreen("/CampaignDetails/9500", replies);
   replies["campaigns.details"] = failure("Down");
-  await screen.press("Mark executed");
+  await screen.press(campaignLabels.markExecuted);
   for (const text of ["No. 9500", "Close", "Could not load", "Retry"]) expect(screen.textIn("dialog")).toContain(text);
   replies["campaigns.details"] = reply("campaigns.details", { executed: false });
   await screen.press("Retry");

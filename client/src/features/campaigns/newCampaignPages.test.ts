@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign starts with its project and asks for the rest", async () => {
@@ -15,35 +16,38 @@ test("a new campaign starts with its project and asks for the rest", async () =>
   expect(screen.reads).toEqual(expect.arrayContaining(reads));
   expect(screen.reads).toHaveLength(reads.length);
   expect(screen.fields()).toEqual({
-    Achieved: "",
-    "Campaign Type": "Select One",
-    Comment: "",
-    "End Date": "",
-    Enquiries: "",
-    Executed: "No",
-    "Planned Outreach": "",
-    Project: "Green Park",
-    "Start Date": "",
-    Title: "",
+    [campaignLabels.achieved]: "",
+    [campaignLabels.campaignType]: "Select One",
+    [campaignLabels.comment]: "",
+    [campaignLabels.endDate]: "",
+    [campaignLabels.enquiries]: "",
+    [campaignLabels.executed]: "No",
+    [campaignLabels.plannedOutreach]: "",
+    [campaignLabels.project]: "Green Park",
+    [campaignLabels.startDate]: "",
+    [campaignLabels.title]: "",
   });
   for (const text of ["Add Campaign", "Imran · No. 9100"]) expect(screen.text()).toContain(text);
   await screen.submit();
   expect(screen.calls).toEqual([]);
   expect(screen.fields()).toEqual({
-    Achieved: "",
-    "Campaign Type": "Select One",
-    Comment: "",
-    "End Date": "",
-    Enquiries: "",
-    Executed: "No",
-    "Planned Outreach": "",
-    Project: "Green Park",
-    "Start Date": "",
-    Title: "",
+    [campaignLabels.achieved]: "",
+    [campaignLabels.campaignType]: "Select One",
+    [campaignLabels.comment]: "",
+    [campaignLabels.endDate]: "",
+    [campaignLabels.enquiries]: "",
+    [campaignLabels.executed]: "No",
+    [campaignLabels.plannedOutreach]: "",
+    [campaignLabels.project]: "Green Park",
+    [campaignLabels.startDate]: "",
+    [campaignLabels.title]: "",
   });
   for (const text of ["Add Campaign", "Imran · No. 9100", "Required"]) expect(screen.text()).toContain(text);
-  await screen.type("Executed", "true");
-  expect([screen.field("Achieved").ariaRequired, screen.field("Enquiries").ariaRequired]).toEqual(["true", "true"]);
+  await screen.type(campaignLabels.executed, "true");
+  expect([
+    screen.field(campaignLabels.achieved).ariaRequired,
+    screen.field(campaignLabels.enquiries).ariaRequired,
+  ]).toEqual(["true", "true"]);
 });
 
 test("a new campaign is saved with its broker and leads to the broker's card", async () => {
@@ -54,7 +58,7 @@ test("a new campaign is saved with its broker and leads to the broker's card", a
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/BrokerDetails/9200/9100",
     "REPLACE",
-    ["Campaign Created!"],
+    [campaignLabels.created],
   ]);
 });
 
@@ -64,21 +68,21 @@ test("a repeated campaign starts with the values of the earlier one once they ha
   expect(waiting.queryByRole("form")).toBeNull();
   replies["campaigns.details"] = failure("Down");
   const screen = await openScreen("/AddCampaign/9200/9100/9400?repeat=9500", replies);
-  for (const text of ["Add Campaign", "Imran Shaikh · No. 9100", "Could not load", "Retry"])
+  for (const text of [campaignLabels.addCampaign, "Imran Shaikh · No. 9100", "Could not load", "Retry"])
     expect(screen.text()).toContain(text);
   replies["campaigns.details"] = reply("campaigns.details", { compaign_data: "500 contacts" });
   await screen.press("Retry");
 
   expect(screen.fields()).toEqual({
-    Achieved: "",
-    "Campaign Type": "WhatsApp (no longer offered)",
-    Comment: "Repeat of 20-11-2026 to 25-11-2026.",
-    "End Date": "25-11-2026",
-    Enquiries: "",
-    Executed: "No",
-    "Planned Outreach": "500 contacts",
-    Project: "Green Park",
-    "Start Date": "20-11-2026",
-    Title: "Weekend WhatsApp drive",
+    [campaignLabels.achieved]: "",
+    [campaignLabels.campaignType]: "WhatsApp (no longer offered)",
+    [campaignLabels.comment]: "Repeat of 20-11-2026 to 25-11-2026.",
+    [campaignLabels.endDate]: "25-11-2026",
+    [campaignLabels.enquiries]: "",
+    [campaignLabels.executed]: "No",
+    [campaignLabels.plannedOutreach]: "500 contacts",
+    [campaignLabels.project]: "Green Park",
+    [campaignLabels.startDate]: "20-11-2026",
+    [campaignLabels.title]: "Weekend WhatsApp drive",
   });
 });

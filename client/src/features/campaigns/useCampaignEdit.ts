@@ -5,6 +5,7 @@ import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import type { CampaignValues } from "../../shared/CampaignForm.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { campaignParts, initialCampaign } from "../../shared/initialCampaign.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { campaignSnapshot } from "./campaignSnapshot.ts";
@@ -17,7 +18,7 @@ export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["de
     call: "campaigns.update",
     send: trpcClient.campaigns.update.mutate,
     seen,
-    success: "Campaign Updated!",
+    success: campaignLabels.updated,
     onSuccess: onSaved,
   });
   const parts = unreadParts(campaign, campaignParts(campaign));

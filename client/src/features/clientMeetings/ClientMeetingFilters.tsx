@@ -3,10 +3,11 @@ import { trpc } from "../../api/trpc.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
+import { clientMeetingLabels } from "./labels.ts";
 
 const resources = [
-  { value: "enquiry", label: "Enquiry" },
-  { value: "pr_enquiry", label: "Premium Enquiry" },
+  { value: "enquiry", label: clientMeetingLabels.enquiry },
+  { value: "pr_enquiry", label: clientMeetingLabels.premiumEnquiry },
 ] as const;
 
 /** The advanced search of the list of client meetings (U068, C032). */
@@ -17,13 +18,13 @@ export function ClientMeetingFilters(props: FilterPanelProps<StateOf<typeof clie
       {...props}
       list={clientMeetingSearch}
       fields={{
-        user_ids: ["Field Executive", data?.field_executives],
-        dates: ["Start Date", "End Date"],
-        meeting_types: ["Meeting Types", data?.meeting_types],
-        tl_id: ["Team Lead", data?.team_leads],
-        manager_id: ["Manager", data?.manager],
-        resource_type: ["Meeting For", resources],
-        enquiry_no: "Enquiry Number",
+        user_ids: [clientMeetingLabels.fieldExecutive, data?.field_executives],
+        dates: [clientMeetingLabels.startDate, clientMeetingLabels.endDate],
+        meeting_types: [clientMeetingLabels.meetingTypes, data?.meeting_types],
+        tl_id: [clientMeetingLabels.teamLead, data?.team_leads],
+        manager_id: [clientMeetingLabels.manager, data?.manager],
+        resource_type: [clientMeetingLabels.meetingFor, resources],
+        enquiry_no: clientMeetingLabels.enquiryNumber,
       }}
     />
   );

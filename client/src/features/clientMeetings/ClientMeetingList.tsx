@@ -12,6 +12,7 @@ import { useTyped } from "../../ui/list/useTyped.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
 import { clientMeetingSearch } from "./clientMeetingSearch.ts";
+import { clientMeetingLabels } from "./labels.ts";
 
 const ClientMeetingFilters = lazyPart(() => import("./ClientMeetingFilters.tsx"), "ClientMeetingFilters");
 
@@ -35,7 +36,7 @@ export function ClientMeetingList() {
 
   return (
     <FilteredListScreen
-      title="My Client Meetings"
+      title={clientMeetingLabels.clientMeetings}
       list={list}
       unsent={<UnsentRows calls={["clientMeetings.create", "clientMeetings.createPremium"]} />}
       state={state}
@@ -43,8 +44,14 @@ export function ClientMeetingList() {
         state[0].search_query,
         typedIn("clientMeetings.list", clientMeetingSearch.inputOf(state[0])),
       )}
-      searchLabel="Search by client name"
-      heads={["Client", "Start", "End", "Field Executive", ""]}
+      searchLabel={clientMeetingLabels.search}
+      heads={[
+        clientMeetingLabels.client,
+        clientMeetingLabels.start,
+        clientMeetingLabels.end,
+        clientMeetingLabels.fieldExecutive,
+        "",
+      ]}
       Filters={ClientMeetingFilters}
     >
       {(meeting) => (

@@ -6,6 +6,7 @@ import { kindQuery, meetingSession } from "../../shared/meetingKind.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { clientMeetingLabels } from "./labels.ts";
 
 interface ClientMeetingRowProps {
   meeting: Outputs["clientMeetings"]["list"]["rows"][number];
@@ -25,9 +26,9 @@ export function ClientMeetingRow({ meeting, onRemove, removing }: ClientMeetingR
       title={client_name}
       badge={<UnsentMark of={["clientMeetings", id]} />}
       meta={[
-        ["Start", formatInstant(start_date_time), "muted"],
-        ["End", formatInstant(end_date_time), "muted"],
-        ["Field Executive", field_executive],
+        [clientMeetingLabels.start, formatInstant(start_date_time), "muted"],
+        [clientMeetingLabels.end, formatInstant(end_date_time), "muted"],
+        [clientMeetingLabels.fieldExecutive, field_executive],
       ]}
       actions={
         onRemove && (

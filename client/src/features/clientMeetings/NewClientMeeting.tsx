@@ -18,6 +18,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { clientMeetingLabels } from "./labels.ts";
 import { useClient } from "./useClient.ts";
 
 const TIMES = ["start_date", "end_date"] as const;
@@ -39,25 +40,31 @@ export function NewClientMeeting() {
   const upload = useUpload({
     call: `clientMeetings.${call}`,
     send: (values, options) => client.clientMeetings[call].mutate(values, options),
-    success: "Meeting Created!",
+    success: clientMeetingLabels.created,
     onSuccess: () => leave(paths.clientMeetings.path, { isNew: true }),
   });
 
   return (
     <>
       <ScreenHeading subtitle={subtitle}>
-        {call === "create" ? "New Client Meeting" : "New Premium Client Meeting"}
+        {call === "create" ? clientMeetingLabels.newMeeting : clientMeetingLabels.newPremiumMeeting}
       </ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isDeleted ? (
         <DeletedNotice id={id} />
       ) : (
-        <UploadForm upload={upload} form={form} label="New Client Meeting" filledIn={TIMES} onSave={upload.send}>
+        <UploadForm
+          upload={upload}
+          form={form}
+          label={clientMeetingLabels.newMeeting}
+          filledIn={TIMES}
+          onSave={upload.send}
+        >
           <MeetingTimes form={form} names={TIMES} />
           <Field form={form} name="meeting_type">
             {(bound) => (
               <Select
-                label="Meeting Type"
+                label={clientMeetingLabels.meetingType}
                 options={settings?.meeting_types ?? []}
                 {...bound}
                 value={bound.value ?? null}
@@ -65,7 +72,7 @@ export function NewClientMeeting() {
             )}
           </Field>
           <Field form={form} name="minutes_of_meeting">
-            {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+            {(bound) => <TextArea label={clientMeetingLabels.minutesOfMeeting} required {...bound} />}
           </Field>
           <Field form={form} name="selfie_photo">
             {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}

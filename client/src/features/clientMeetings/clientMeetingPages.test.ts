@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { failure, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { clientMeetingLabels } from "./labels.ts";
 
 const list = (...changes: object[]) => {
   const [row] = (reply("clientMeetings.list") as { rows: object[] }).rows;
@@ -19,7 +20,7 @@ test("client meetings are listed with their times and can be searched by client"
 
   expect(screen.reads[0]).toEqual(["clientMeetings.list", { page: 2 }]);
   for (const text of [
-    "My Client Meetings",
+    clientMeetingLabels.clientMeetings,
     "Advanced search",
     "21 - 22 of 50",
     "Ravi Kumar Start 05-01-2026 04:00 PM End 05-01-2026 05:00 PM Field Executive Neha Kulkarni",
@@ -28,7 +29,7 @@ test("client meetings are listed with their times and can be searched by client"
     "Page 2 of 3",
   ])
     expect(screen.text()).toContain(text);
-  await screen.type("Search by client name", "ravi");
+  await screen.type(clientMeetingLabels.search, "ravi");
   await screen.submit();
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
 });
@@ -122,9 +123,9 @@ test("a new meeting for an enquiry asks for its times, minutes, selfie and locat
 });
 
 test.each([
-  ["?name=enquiry", "New Client Meeting", "enquiries.details"],
-  ["?name=pr_enquiry", "New Premium Client Meeting", "premiumEnquiries.details"],
-  ["", "New Premium Client Meeting", "premiumEnquiries.details"],
+  ["?name=enquiry", clientMeetingLabels.newMeeting, "enquiries.details"],
+  ["?name=pr_enquiry", clientMeetingLabels.newPremiumMeeting, "premiumEnquiries.details"],
+  ["", clientMeetingLabels.newPremiumMeeting, "premiumEnquiries.details"],
 ])("a new meeting with the address %s is a %s", async (query, title, read) => {
   const screen = await openScreen(`/AddNewMeeting/9001${query}`, {});
 
@@ -140,7 +141,7 @@ test("choices of a new meeting that cannot be read can be retried", async () => 
   await screen.press("Retry");
 
   expect(screen.text()).not.toContain("Could not load");
-  expect(screen.field("Meeting Type").textContent).toContain("Site Visit");
+  expect(screen.field(clientMeetingLabels.meetingType).textContent).toContain("Site Visit");
 });
 
 test.each([
@@ -150,7 +151,7 @@ test.each([
   ["", "clientMeetings.createPremium"],
 ])("a new meeting with the address %s is saved by %s", { tags: ["U088", "C039"] }, async (query, call) => {
   const screen = await openScreen(`/AddNewMeeting/12${query}`, {});
-  await screen.type("Minutes of Meeting", "Liked the sample flat");
+  await screen.type(clientMeetingLabels.minutesOfMeeting, "Liked the sample flat");
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
   await screen.submit();
 
@@ -163,7 +164,7 @@ test.each([
       },
     ],
   ]);
-  expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", ["Meeting Created!"]]);
+  expect([screen.path(), screen.toasts]).toEqual(["/McMeetings", [clientMeetingLabels.created]]);
 });
 
 test.each(["?name=enquiry", "?name=premium", ""])(
@@ -171,7 +172,7 @@ test.each(["?name=enquiry", "?name=premium", ""])(
   async (query) => {
     const screen = await openScreen(`/AddNewMeeting/12${query}`, {});
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    await screen.type("Minutes of Meeting", "Liked the sample flat");
+    await screen.type(clientMeetingLabels.minutesOfMeeting, "Liked the sample flat");
     await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
     await screen.submit();
     expect(screen.toasts).toEqual(["Kept on this phone. It is sent once there is a connection."]);
@@ -179,14 +180,14 @@ test.each(["?name=enquiry", "?name=premium", ""])(
     await screen.press("Edit");
 
     expect(screen.path()).toBe(`/AddNewMeeting/12${query}`);
-    expect(screen.value("Minutes of Meeting")).toBe("Liked the sample flat");
+    expect(screen.value(clientMeetingLabels.minutesOfMeeting)).toBe("Liked the sample flat");
   },
 );
 
 test("a client meeting that ends before it starts says so together with all other errors", async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
-  await screen.type("Start Date and Time", "2026-11-20T10:30:00+05:30");
-  await screen.type("End Date and Time", "2026-11-20T10:00:00+05:30");
+  await screen.type(clientMeetingLabels.startDateAndTime, "2026-11-20T10:30:00+05:30");
+  await screen.type(clientMeetingLabels.endDateAndTime, "2026-11-20T10:00:00+05:30");
   await screen.submit();
 
   for (const text of ["Ends before it starts", "Required", "Photo is required"])
@@ -198,5 +199,5 @@ test("if a client's name cannot be read, the id and the form remain", async () =
   const screen = await openScreen("/AddNewMeeting/7?name=enquiry", { "enquiries.details": failure("Not yours", 403) });
 
   expect(screen.getByText("No. 7")).toBeTruthy();
-  expect(screen.getByRole("form", { name: "New Client Meeting" })).toBeTruthy();
+  expect(screen.getByRole("form", { name: clientMeetingLabels.newMeeting })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { PROJECT_WITH_ENQUIRY_TEXT } from "@mobile-crm/contracts/resources/enqui
 import { useWatch } from "react-hook-form";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { brokerOptions, missingProjects } from "../../shared/brokerOptions.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useDependentFields } from "../../ui/form/useDependentFields.ts";
@@ -27,7 +28,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
       <Field form={form} name="broker_id">
         {(bound) => (
           <Combobox
-            label="Broker"
+            label={enquiryLabels.broker}
             options={brokerOptions(brokers)}
             required
             {...bound}
@@ -41,7 +42,7 @@ export function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
       <Field form={form} name="building_id">
         {(bound) => (
           <Select
-            label="Project"
+            label={enquiryLabels.project}
             options={known ? (projects.data?.buildings ?? []) : []}
             disabled={!known}
             hint={hint}
@@ -61,7 +62,7 @@ export function EnquiryText({ form }: Pick<BrokerAndProjectProps, "form">) {
   return (
     isAsked && (
       <Field form={form} name="enquiry">
-        {(bound) => <TextField label="Enquiry" required {...bound} />}
+        {(bound) => <TextField label={enquiryLabels.enquiry} required {...bound} />}
       </Field>
     )
   );

@@ -4,6 +4,7 @@ import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
@@ -29,7 +30,7 @@ export function CallCard(props: CallCardProps) {
   const { id, enquiry, query } = props;
   const reveal = trpc.enquiries.reveal.useMutation(quiet);
   const [called, setCalled] = useState(false);
-  const withoutNumber = isFromPhone("enquiries.details", { id }) ? NOT_ON_PHONE : "The number is hidden.";
+  const withoutNumber = isFromPhone("enquiries.details", { id }) ? NOT_ON_PHONE : enquiryLabels.hiddenNumber;
   return (
     <>
       <section aria-label="Call" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
@@ -41,7 +42,7 @@ export function CallCard(props: CallCardProps) {
               {reveal.error ? `The number couldn't be shown. ${reveal.error.message}` : withoutNumber}
             </p>
             <Button look="plain" icon="show" pending={reveal.isPending} onClick={() => reveal.mutate({ id })}>
-              {reveal.error ? "Retry" : "Tap to reveal phone number"}
+              {reveal.error ? "Retry" : enquiryLabels.reveal}
             </Button>
           </>
         )}
@@ -79,7 +80,7 @@ function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
       <div className="flex w-full flex-wrap gap-2">
         <PhoneLinks phone={phone} onDial={onCalled} />
         <ShareButton
-          title={enquiry.full_name || "Enquiry"}
+          title={enquiry.full_name || enquiryLabels.enquiry}
           facts={[enquiry.enquiry, enquiry.status]}
           path={paths.enquiry.to({ id })}
         />

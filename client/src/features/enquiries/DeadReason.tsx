@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
 import type { EnquiryForm } from "../../shared/enquiryEdit.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -20,10 +21,10 @@ export function DeadReason({ form, reasons }: DeadReasonProps) {
   return (
     <>
       <Field form={form} name="dead_reason">
-        {(bound) => <Select label="Dead Reason" options={options} required {...bound} />}
+        {(bound) => <Select label={enquiryLabels.deadReason} options={options} required {...bound} />}
       </Field>
       <Field form={form} name="dead_reason_comment">
-        {(bound) => <TextArea label={question || "Dead Reason Comment"} required {...bound} />}
+        {(bound) => <TextArea label={question || enquiryLabels.deadReasonComment} required {...bound} />}
       </Field>
     </>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { type Outputs, trpcClient } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import type { FormFor } from "../../ui/form/useForm.ts";
 import { duplicateWarning, type KnownBy, wordsFor } from "./duplicates.ts";
@@ -61,7 +62,7 @@ function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
                 rel="noopener"
                 className="focus-ring max-w-2/3 shrink-0 truncate rounded py-1 font-semibold underline underline-offset-2"
               >
-                {full_name || "Enquiry"}
+                {full_name || enquiryLabels.enquiry}
               </a>
               <span className="truncate">{[status, assigned_to].filter(Boolean).join(" · ")}</span>
             </li>

@@ -5,6 +5,7 @@ import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -21,7 +22,7 @@ export function EditEnquiry() {
   return (
     <>
       <ScreenHeading subtitle={recordLabel(enquiry.data?.full_name, enquiry.data?.enquiry_no || id)}>
-        Edit Enquiry
+        {enquiryLabels.editEnquiry}
       </ScreenHeading>
       <ChoicesError queries={[settings]} />
       {enquiry.data && isUnsentShown ? (

@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -17,9 +18,9 @@ import { DeadReason } from "./DeadReason.tsx";
 import { YesNoWithDate } from "./YesNoWithDate.tsx";
 
 const answers = [
-  { answer: "vcm_done", date: "vcm_done_date", label: "VCM Done", dateLabel: "VCM Done Date" },
-  { answer: "visited", date: "enquiry_visit_date", label: "Visited", dateLabel: "Visit Date" },
-  { answer: "obm_done", date: "obm_done_date", label: "OBM Done", dateLabel: "OBM Done Date" },
+  { answer: "vcm_done", date: "vcm_done_date", label: enquiryLabels.vcmDone, dateLabel: enquiryLabels.vcmDoneDate },
+  { answer: "visited", date: "enquiry_visit_date", label: enquiryLabels.visited, dateLabel: enquiryLabels.visitDate },
+  { answer: "obm_done", date: "obm_done_date", label: enquiryLabels.obmDone, dateLabel: enquiryLabels.obmDoneDate },
 ] as const;
 
 export function EditEnquiryForm(record: EnquiryToEdit) {
@@ -39,10 +40,16 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
 
   return (
     <UnreadGuard parts={parts}>
-      <PersistedForm form={form} label="Edit Enquiry" className="card p-4 sm:p-6" before={ready} onSave={save}>
+      <PersistedForm
+        form={form}
+        label={enquiryLabels.editEnquiry}
+        className="card p-4 sm:p-6"
+        before={ready}
+        onSave={save}
+      >
         <p className="text-lg font-semibold wrap-anywhere">{enquiry.full_name}</p>
         <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label="Next call date and time" required defaultOpen={toPick} {...bound} />}
+          {(bound) => <DateTimeField label={enquiryLabels.nextCallDate} required defaultOpen={toPick} {...bound} />}
         </Field>
         <p className="-mb-2 text-sm text-muted">
           <Explained text="VCM and OBM">What are VCM and OBM?</Explained>
@@ -53,7 +60,7 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
         <Field form={form} name="status_id">
           {(bound) => (
             <Select
-              label="Status"
+              label={enquiryLabels.status}
               required
               {...bound}
               {...optionsOr(settings?.statuses, {
@@ -66,12 +73,18 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
           )}
         </Field>
         <Field form={form} name="is_nri">
-          {(bound) => <BooleanField label="Is NRI" required={!parts.keeps("is_nri")} {...bound} />}
+          {(bound) => <BooleanField label={enquiryLabels.isNri} required={!parts.keeps("is_nri")} {...bound} />}
         </Field>
         {settings && dead !== undefined && status === dead && (
           <DeadReason form={form} reasons={settings.dead_reasons} />
         )}
-        <CallComment form={form} name="executive_comments" history={enquiry.comment} first={toComment} />
+        <CallComment
+          form={form}
+          name="executive_comments"
+          label={enquiryLabels.comment}
+          history={enquiry.comment}
+          first={toComment}
+        />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -34,7 +35,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
   return (
     <>
       <ScreenHeading
-        tab="Enquiry"
+        tab={enquiryLabels.enquiry}
         subtitle={enquiry.enquiry}
         actions={
           <>
@@ -43,17 +44,17 @@ function Details({ id, enquiry, queue }: DetailsProps) {
           </>
         }
       >
-        {full_name || "Enquiry"}
+        {full_name || enquiryLabels.enquiry}
       </ScreenHeading>
       <UnsentEdits of={["enquiries", id]} />
       <NextCallLine at={ncd} status={status} />
       {!session.hasRole(ROLE_WITHOUT_PHONES) && <CallCard id={id} enquiry={enquiry} query={queue?.query} />}
       <DetailsCard details={enquiryFacts(enquiry)}>
         <ButtonLink to={paths.editEnquiry.to({ id }, queue?.query)} icon="edit">
-          Edit Enquiry
+          {enquiryLabels.editEnquiry}
         </ButtonLink>
         <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "enquiry" })} icon="calendar" look="plain">
-          Add Meeting
+          {enquiryLabels.addMeeting}
         </ButtonLink>
         <AddToCalendar
           record={["enquiries", id]}

@@ -2,6 +2,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps } from "../../ui/list/listSearch.ts";
 import { type EnquirySearch, enquirySearch } from "./enquirySearch.ts";
@@ -16,21 +17,21 @@ export function EnquiryFilters(props: FilterPanelProps<EnquirySearch>) {
       list={enquirySearch}
       hidden={session.hasRole(ROLE_WITHOUT_PHONES) && "phone"}
       fields={{
-        name: "Name",
-        phone: "Mobile",
-        email: "E-mail",
-        enquiry_no: "Enquiry Number",
-        status_ids: ["Status", data?.statuses],
-        project_ids: ["Project", data?.projects],
-        enquiry_source_ids: ["Lead Source", data?.enquiry_sources],
-        broker_ids: ["Broker", brokerOptions(data?.brokers)],
-        assigned_to_ids: ["Assigned To", data?.assigned_to],
-        is_nri: "Is NRI",
-        next_call_date: ["Next Call Date From", "Next Call Date Upto"],
-        created_at: ["Created Date From", "Created Date Upto"],
-        visited: "Visited",
-        vcm_done: "VCM Done",
-        obm_done: "OBM Done",
+        name: enquiryLabels.name,
+        phone: enquiryLabels.mobile,
+        email: enquiryLabels.email,
+        enquiry_no: enquiryLabels.enquiryNumber,
+        status_ids: [enquiryLabels.status, data?.statuses],
+        project_ids: [enquiryLabels.project, data?.projects],
+        enquiry_source_ids: [enquiryLabels.leadSourceFilter, data?.enquiry_sources],
+        broker_ids: [enquiryLabels.broker, brokerOptions(data?.brokers)],
+        assigned_to_ids: [enquiryLabels.assignedTo, data?.assigned_to],
+        is_nri: enquiryLabels.isNri,
+        next_call_date: [enquiryLabels.nextCallDateFrom, enquiryLabels.nextCallDateUpto],
+        created_at: [enquiryLabels.createdDateFrom, enquiryLabels.createdDateUpto],
+        visited: enquiryLabels.visited,
+        vcm_done: enquiryLabels.vcmDone,
+        obm_done: enquiryLabels.obmDone,
       }}
     />
   );

@@ -6,6 +6,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
@@ -58,17 +59,17 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
       list={list}
       unsent={<UnsentRows calls={["enquiries.create"]} />}
       state={[search, patch]}
-      searchLabel="Search by name, enquiry no, e-mail, phone"
+      searchLabel={enquiryLabels.search}
       whileTyping={useTyped(search.search_query, typedIn("enquiries.list", enquiryInput(search)))}
       heads={[
-        "Enquiry",
-        "Broker",
+        enquiryLabels.enquiry,
+        enquiryLabels.broker,
         <span key="ncd" className="flex items-center gap-1">
-          <span aria-hidden="true">NCD</span>
+          <span aria-hidden="true">{enquiryLabels.ncd}</span>
           <IconButton {...sorting} />
         </span>,
-        "Assigned to",
-        "Status",
+        enquiryLabels.assignedToInRow,
+        enquiryLabels.status,
       ]}
       counters={
         !search.search_query && (
@@ -80,18 +81,18 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
           <IconButton {...sorting} className="lg:hidden" />
           <IconButton
             icon="filter"
-            label="Advanced search"
+            label={enquiryLabels.advancedSearch}
             aria-pressed={is_advanced_search === true}
             onClick={() => setPanel("filters")}
           />
           {is_advanced_search && (
-            <IconButton icon="bookmark" label="Saved Searches" onClick={() => setPanel("saved")} />
+            <IconButton icon="bookmark" label={enquiryLabels.savedSearches} onClick={() => setPanel("saved")} />
           )}
         </>
       }
       floating={
         <>
-          {canCreate && <FloatingLink to={paths.newEnquiry.path} label="New Enquiry" />}
+          {canCreate && <FloatingLink to={paths.newEnquiry.path} label={enquiryLabels.newEnquiry} />}
           {panel && (
             <LazyDialog key={panel} onClose={closePanel}>
               {panel === "filters" && <EnquiryFilters search={search} onSearch={patch} onClose={closePanel} />}

@@ -2,6 +2,7 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -34,13 +35,13 @@ function Sheet({ query, onSaved, ...record }: EnquiryOutcomeProps & EnquiryToEdi
         form={form}
         after={after}
         edit={paths.editEnquiry.to({ id }, query)}
-        editName="Edit Enquiry"
+        editName={enquiryLabels.editEnquiry}
         before={ready}
         onSave={save}
       >
         {settings && initial.status_id === null && (
           <Field form={form} name="status_id">
-            {(bound) => <Select label="Status" options={settings.statuses} required {...bound} />}
+            {(bound) => <Select label={enquiryLabels.status} options={settings.statuses} required {...bound} />}
           </Field>
         )}
       </OutcomeSheet>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
 import { formatBudget } from "../../lib/formatRupees.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -11,13 +12,13 @@ type Enquiry = Outputs["enquiries"]["details"];
 
 /** The first details of an enquiry (U018). */
 export const enquiryFacts = (enquiry: Enquiry): [label: string, value: ReactNode][] => [
-  ["Assigned To", enquiry.assigned_to],
-  ["RM", enquiry.rm],
-  ["NCD", formatInstant(enquiry.ncd)],
-  ["Broker Firm", enquiry.firm_name],
-  ["Is NRI", enquiry.is_nri],
-  ["Created At", formatInstant(enquiry.created_at)],
-  ["Description", <ReadMore key="description" text={enquiry.comment} />],
+  [enquiryLabels.assignedTo, enquiry.assigned_to],
+  [enquiryLabels.rm, enquiry.rm],
+  [enquiryLabels.ncd, formatInstant(enquiry.ncd)],
+  [enquiryLabels.brokerFirm, enquiry.firm_name],
+  [enquiryLabels.isNri, enquiry.is_nri],
+  [enquiryLabels.createdAt, formatInstant(enquiry.created_at)],
+  [enquiryLabels.description, <ReadMore key="description" text={enquiry.comment} />],
 ];
 
 /** Tabs of an enquiry (U025, U026); SPEC-68 assigns the fields to tabs. */
@@ -25,10 +26,10 @@ export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
   const [tab, setTab] = useState<"pistol" | "broker">("pistol");
   return (
     <Tabs
-      label="More about this enquiry"
+      label={enquiryLabels.moreAboutThisEnquiry}
       tabs={[
-        { key: "pistol", label: "Pistol" },
-        { key: "broker", label: "Broker" },
+        { key: "pistol", label: enquiryLabels.pistol },
+        { key: "broker", label: enquiryLabels.broker },
       ]}
       selected={tab}
       onSelect={setTab}
@@ -41,34 +42,34 @@ export function EnquiryTabs({ enquiry }: { enquiry: Enquiry }) {
 const Pistol = (enquiry: Enquiry) => (
   <>
     <p className="mb-3 px-1 text-sm text-muted">
-      <Explained text="Pistol">What is Pistol?</Explained>
+      <Explained text={enquiryLabels.pistol}>What is Pistol?</Explained>
     </p>
     <DetailsCard
       title="Basic"
       details={[
-        ["Enquiry Number", enquiry.enquiry_no],
-        ["Enquiry Status", enquiry.enquiry_status],
-        ["Enquiry Source", enquiry.enquiry_source],
-        ["Enquiry Comment", <ReadMore key="comment" text={enquiry.enquiry_comment} />],
+        [enquiryLabels.enquiryNumber, enquiry.enquiry_no],
+        [enquiryLabels.enquiryStatus, enquiry.enquiry_status],
+        [enquiryLabels.enquirySource, enquiry.enquiry_source],
+        [enquiryLabels.enquiryComment, <ReadMore key="comment" text={enquiry.enquiry_comment} />],
       ]}
     />
     <DetailsCard
       title="Requirement"
       details={[
-        ["Location", enquiry.location],
-        ["Property Type", enquiry.property_type],
-        ["Budget", formatBudget(enquiry.budget)],
+        [enquiryLabels.location, enquiry.location],
+        [enquiryLabels.propertyType, enquiry.property_type],
+        [enquiryLabels.budget, formatBudget(enquiry.budget)],
       ]}
     />
     <DetailsCard
       title="Assignment"
       details={[
-        ["Enquiry Assigned To", enquiry.enquiry_assigned_to],
-        ["Telecaller Name", enquiry.telecaller_name],
-        ["OBM Done Date", formatDay(enquiry.enquiry_obm_done_date)],
-        ["VCM Done Date", formatDay(enquiry.enquiry_vcm_done_date)],
-        ["Visit Date", formatDay(enquiry.visit_date)],
-        ["Action Date", formatDay(enquiry.action_date)],
+        [enquiryLabels.enquiryAssignedTo, enquiry.enquiry_assigned_to],
+        [enquiryLabels.telecallerName, enquiry.telecaller_name],
+        [enquiryLabels.obmDoneDate, formatDay(enquiry.enquiry_obm_done_date)],
+        [enquiryLabels.vcmDoneDate, formatDay(enquiry.enquiry_vcm_done_date)],
+        [enquiryLabels.visitDate, formatDay(enquiry.visit_date)],
+        [enquiryLabels.actionDate, formatDay(enquiry.action_date)],
       ]}
     />
   </>
@@ -77,12 +78,12 @@ const Pistol = (enquiry: Enquiry) => (
 const Broker = ({ firm_name, status, assigned_to, rm, ncd, comment }: Enquiry) => (
   <DetailsCard
     details={[
-      ["Broker Firm", firm_name],
-      ["Status", status],
-      ["Assigned To", assigned_to],
-      ["RM", rm],
-      ["NCD", formatInstant(ncd)],
-      ["Comment", <ReadMore key="comment" text={comment} />],
+      [enquiryLabels.brokerFirm, firm_name],
+      [enquiryLabels.status, status],
+      [enquiryLabels.assignedTo, assigned_to],
+      [enquiryLabels.rm, rm],
+      [enquiryLabels.ncd, formatInstant(ncd)],
+      [enquiryLabels.comment, <ReadMore key="comment" text={comment} />],
     ]}
   />
 );

@@ -5,6 +5,7 @@ import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
@@ -25,24 +26,24 @@ export function NewEnquiry() {
   const create = useSave({
     call: "enquiries.create",
     send: trpcClient.enquiries.create.mutate,
-    success: "Enquiry Created!",
+    success: enquiryLabels.created,
     onSuccess: () => leave(paths.home.path, { isNew: true }),
   });
   const form = useForm(Schema, { is_nri: false });
 
   return (
     <>
-      <ScreenHeading>New Enquiry</ScreenHeading>
+      <ScreenHeading>{enquiryLabels.newEnquiry}</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <PersistedForm form={form} label="New Enquiry" className="card p-4 sm:p-6" onSave={create}>
+      <PersistedForm form={form} label={enquiryLabels.newEnquiry} className="card p-4 sm:p-6" onSave={create}>
         <Field form={form} name="name">
-          {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
+          {(bound) => <TextField label={enquiryLabels.name} autoComplete="off" required {...bound} />}
         </Field>
         <DuplicateWarning form={form} by="phone">
           <Field form={form} name="phone">
             {(bound) => (
               <TextField
-                label="Mobile"
+                label={enquiryLabels.mobile}
                 type="tel"
                 inputMode="tel"
                 autoComplete="off"
@@ -55,24 +56,26 @@ export function NewEnquiry() {
         </DuplicateWarning>
         <DuplicateWarning form={form} by="email">
           <Field form={form} name="email">
-            {(bound) => <TextField label="E-mail" type="email" autoComplete="off" required {...bound} />}
+            {(bound) => <TextField label={enquiryLabels.email} type="email" autoComplete="off" required {...bound} />}
           </Field>
         </DuplicateWarning>
         <Field form={form} name="status_id">
-          {(bound) => <Select label="Status" options={settings?.statuses ?? []} required {...bound} />}
+          {(bound) => <Select label={enquiryLabels.status} options={settings?.statuses ?? []} required {...bound} />}
         </Field>
         <BrokerAndProject form={form} brokers={settings?.brokers} />
         <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+          {(bound) => <DateTimeField label={enquiryLabels.nextCallDate} required {...bound} />}
         </Field>
         <Field form={form} name="enquiry_source_id">
-          {(bound) => <Select label="Lead source" options={settings?.enquiry_sources ?? []} required {...bound} />}
+          {(bound) => (
+            <Select label={enquiryLabels.leadSource} options={settings?.enquiry_sources ?? []} required {...bound} />
+          )}
         </Field>
         <Field form={form} name="is_nri">
-          {(bound) => <BooleanField label="Is NRI" required {...bound} />}
+          {(bound) => <BooleanField label={enquiryLabels.isNri} required {...bound} />}
         </Field>
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
+          {(bound) => <TextArea label={enquiryLabels.comment} required {...bound} />}
         </Field>
         <EnquiryText form={form} />
         <FormActions>

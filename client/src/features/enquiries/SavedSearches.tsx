@@ -2,6 +2,7 @@ import { SaveSearch } from "@mobile-crm/contracts/resources/enquiries.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
 import { trpc } from "../../api/trpc.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -19,7 +20,7 @@ const SearchName = z.pick(SaveSearch, { search_name: true });
 export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const saved = trpc.enquiries.savedSearches.useQuery();
   const save = trpc.enquiries.saveSearch.useMutation({
-    meta: { success: "Search Saved Successfully" },
+    meta: { success: enquiryLabels.searchSaved },
     onSuccess: onClose,
   });
   const form = useForm(SearchName, { search_name: "" });
@@ -31,11 +32,11 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
   };
 
   return (
-    <SidePanel open onClose={onClose} title="Saved Searches">
+    <SidePanel open onClose={onClose} title={enquiryLabels.savedSearches}>
       {isOwn && (
         <Form
           form={form}
-          label="Save this search"
+          label={enquiryLabels.saveThisSearch}
           onSave={({ search_name }) =>
             save.mutateAsync({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
           }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
@@ -36,7 +37,7 @@ test("an edit of an enquiry starts with its values and asks for the dates of wha
 
 test("an edit is saved and leads back to the enquiry", async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
-  await screen.type("Comment", "Called");
+  await screen.type(enquiryLabels.comment, "Called");
   await screen.submit();
 
   expect(screen.calls).toMatchObject([
@@ -63,7 +64,7 @@ test("an edit is saved and leads back to the enquiry", async () => {
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/Details/9001",
     "REPLACE",
-    ["Enquiry Updated!"],
+    [enquiryLabels.updated],
   ]);
 });
 
@@ -82,22 +83,22 @@ test("a dead enquiry asks for its reason and the reason's question until its sta
     ...details({ status_id: 1 }),
     "enquiries.settings": settings,
   });
-  expect(screen.text()).not.toContain("Dead Reason");
-  await screen.type("Status", 10);
-  expect([...screen.field("Dead Reason").children].map((option) => option.textContent)).toEqual([
+  expect(screen.text()).not.toContain(enquiryLabels.deadReason);
+  await screen.type(enquiryLabels.status, 10);
+  expect([...screen.field(enquiryLabels.deadReason).children].map((option) => option.textContent)).toEqual([
     "Select One",
     "Budget",
     "Bought elsewhere",
   ]);
-  expect(screen.value("Dead Reason Comment")).toBe("");
-  await screen.type("Dead Reason", "Bought elsewhere");
+  expect(screen.value(enquiryLabels.deadReasonComment)).toBe("");
+  await screen.type(enquiryLabels.deadReason, "Bought elsewhere");
   await screen.type("What did they buy?", "A flat");
-  await screen.type("Status", 1);
-  expect(screen.text()).not.toContain("Dead Reason");
-  await screen.type("Status", 10);
+  await screen.type(enquiryLabels.status, 1);
+  expect(screen.text()).not.toContain(enquiryLabels.deadReason);
+  await screen.type(enquiryLabels.status, 10);
 
-  expect(screen.value("Dead Reason")).toBe("Select One");
-  expect(screen.value("Dead Reason Comment")).toBe("");
+  expect(screen.value(enquiryLabels.deadReason)).toBe("Select One");
+  expect(screen.value(enquiryLabels.deadReasonComment)).toBe("");
 });
 
 test("choices of an edit that cannot be read can be retried", async () => {
@@ -124,13 +125,13 @@ test("a row has the actions call, WhatsApp and note", async () => {
   for (const text of [
     "3 BHK in Baner, ready to move",
     "Close",
-    "The number is hidden.",
-    "Tap to reveal phone number",
-    "Add a note",
+    enquiryLabels.hiddenNumber,
+    enquiryLabels.reveal,
+    enquiryLabels.addNote,
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Add a note")).toBe("/EditEnquiry/9001");
-  await screen.press("Add a note");
+  expect(screen.href(enquiryLabels.addNote)).toBe("/EditEnquiry/9001");
+  await screen.press(enquiryLabels.addNote);
 
   expect([screen.path(), closed]).toEqual(["/EditEnquiry/9001", ["closed"]]);
 });
@@ -140,16 +141,19 @@ test("an enquiry whose choices have not loaded can be edited, and shows its stat
     ...details({ status_id: 1, status: "New" }),
     "enquiries.settings": NO_ANSWER,
   });
-  await screen.type("Comment", "Asked for the plans");
+  await screen.type(enquiryLabels.comment, "Asked for the plans");
 
-  expect([...screen.field("Status").children].map((one) => one.textContent)).toEqual(["Select One", "New"]);
-  expect([screen.value("Status"), screen.value("Comment")]).toEqual(["New", "Asked for the plans"]);
+  expect([...screen.field(enquiryLabels.status).children].map((one) => one.textContent)).toEqual(["Select One", "New"]);
+  expect([screen.value(enquiryLabels.status), screen.value(enquiryLabels.comment)]).toEqual([
+    "New",
+    "Asked for the plans",
+  ]);
 });
 
 test.each([
-  ["VCM Done", "VCM Done Date"],
-  ["Visited", "Visit Date"],
-  ["OBM Done", "OBM Done Date"],
+  [enquiryLabels.vcmDone, enquiryLabels.vcmDoneDate],
+  [enquiryLabels.visited, enquiryLabels.visitDate],
+  [enquiryLabels.obmDone, enquiryLabels.obmDoneDate],
 ])(
   "the date of %s is shown and required for Yes, and cleared for No",
   {
@@ -157,7 +161,7 @@ test.each([
   },
   async (label, date) => {
     const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
-    await screen.type("Comment", "Called");
+    await screen.type(enquiryLabels.comment, "Called");
     expect(screen.value(date)).toMatch(/-11-2026$/);
     await screen.type(label, "false");
     expect(screen.text()).not.toContain(date);
@@ -175,12 +179,12 @@ test.each([
 
 test("next call, status, is NRI and comment are required", { tags: ["V012", "V016", "V017", "V018"] }, async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
-  await screen.type("Status", null);
-  await screen.type("Is NRI", null);
-  await screen.type("Next call date and time", null);
+  await screen.type(enquiryLabels.status, null);
+  await screen.type(enquiryLabels.isNri, null);
+  await screen.type(enquiryLabels.nextCallDate, null);
   await screen.submit();
 
-  for (const label of ["Status", "Is NRI", "Comment", "Next call date and time"])
+  for (const label of [enquiryLabels.status, enquiryLabels.isNri, enquiryLabels.comment, enquiryLabels.nextCallDate])
     expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });
@@ -196,11 +200,12 @@ test("a dead enquiry requires its reason and the answer to its question", {
     ...details({ status_id: 10 }),
     "enquiries.settings": settings,
   });
-  await screen.type("Comment", "Closed");
+  await screen.type(enquiryLabels.comment, "Closed");
   await screen.submit();
-  for (const label of ["Dead Reason", "Dead Reason Comment"]) expect(screen.description(label)).toContain("Required");
+  for (const label of [enquiryLabels.deadReason, enquiryLabels.deadReasonComment])
+    expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
-  await screen.type("Dead Reason", "Bought elsewhere");
+  await screen.type(enquiryLabels.deadReason, "Bought elsewhere");
   await screen.type("What did they buy?", "A flat in Wakad");
   await screen.submit();
 
@@ -214,9 +219,9 @@ test("choosing to pick a time opens the calendar, and the form cannot be saved w
   expect(screen.getByRole("dialog").querySelector("[role=grid]")).not.toBeNull();
   await screen.user.keyboard("{Escape}");
   await screen.settle();
-  await screen.type("Comment", "To be called");
+  await screen.type(enquiryLabels.comment, "To be called");
   await screen.submit();
 
-  expect(screen.description("Next call date and time")).toContain("Required");
+  expect(screen.description(enquiryLabels.nextCallDate)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { callLabels } from "../calls/labels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
@@ -16,21 +18,21 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Broker Firm: Skyline Properties",
     "Created At: 01-11-2026 10:00 AM",
     "Description: 01-11-2026 Neha Kulkarni: Wants a corner flat",
-    "Enquiry Number: ENQ-2026-009001",
+    `${enquiryLabels.enquiryNumber}: ENQ-2026-009001`,
     "Enquiry Comment: Wants a corner flat",
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
-  await screen.press("Broker");
+  await screen.press(enquiryLabels.broker);
   for (const text of [
-    "Broker",
+    enquiryLabels.broker,
     "Broker Firm: Skyline Properties",
-    "Status: Follow Up",
-    "Assigned To: Neha Kulkarni",
+    `${enquiryLabels.status}: Follow Up`,
+    `${enquiryLabels.assignedTo}: Neha Kulkarni`,
     "RM: Rahul",
     "NCD: 20-11-2026 11:30 AM",
-    "Comment: 01-11-2026 Neha Kulkarni: Wants a corner flat",
+    `${enquiryLabels.comment}: 01-11-2026 Neha Kulkarni: Wants a corner flat`,
   ])
     expect(screen.text()).toContain(text);
 });
@@ -42,14 +44,14 @@ test("an enquiry without values shows a dash for each of them", async () => {
     "The number is hidden.",
     "Tap to reveal phone number",
     "Edit Enquiry Add Meeting",
-    "Enquiry Number: -",
-    "Enquiry Comment: -",
+    `${enquiryLabels.enquiryNumber}: -`,
+    `${enquiryLabels.enquiryComment}: -`,
     "Enquiry Assigned To: -",
     "Telecaller Name: -",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
+  expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
+  expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
 });
 
 test("a call from the card asks for its outcome, which is saved as an edit", async () => {
@@ -58,7 +60,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true },
     "enquiries.makeCall": { success: true },
   });
-  await screen.press("Tap to reveal phone number");
+  await screen.press(enquiryLabels.reveal);
   for (const text of ["+91 98000 00002", "Call", "Ready to call", "Dial WhatsApp"])
     expect(screen.textIn("section", "Call")).toContain(text);
   expect(screen.href("+91 98000 00002")).toBe("tel:+919800000002");
@@ -129,28 +131,29 @@ test("a number dialed by the phone asks for the outcome as well", async () => {
     ...details(),
     "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: false },
   });
-  await screen.press("Tap to reveal phone number");
+  await screen.press(enquiryLabels.reveal);
   await screen.press("Dial");
 
-  expect(screen.textIn("form", "Outcome of the call")).not.toBe("");
+  expect(screen.textIn("form", callLabels.outcome)).not.toBe("");
 });
 
 test("a role that sees no numbers has no call card", async () => {
   const screen = await openScreen("/Details/9001", details(), { role_id: "11" });
 
-  expect(screen.text()).not.toContain("The number is hidden.");
+  expect(screen.text()).not.toContain(enquiryLabels.hiddenNumber);
 });
 
 test("an enquiry that cannot be read can be retried, and so can its edit", async () => {
   const replies: Record<string, unknown> = { "enquiries.details": failure("Down") };
   const screen = await openScreen("/Details/9001", replies);
-  for (const text of ["Enquiry", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
+  for (const text of [enquiryLabels.enquiry, "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   const edit = await openScreen("/EditEnquiry/9001", replies);
-  for (const text of ["Edit Enquiry", "No. 9001", "Could not load", "Retry"]) expect(edit.text()).toContain(text);
+  for (const text of [enquiryLabels.editEnquiry, "No. 9001", "Could not load", "Retry"])
+    expect(edit.text()).toContain(text);
   delete replies["enquiries.details"];
   await edit.press("Retry");
 
-  expect(edit.getByRole("form", { name: "Edit Enquiry" })).toBeTruthy();
+  expect(edit.getByRole("form", { name: enquiryLabels.editEnquiry })).toBeTruthy();
 });
 
 test("the next enquiry shows its first tab, and nothing that was open on the previous one", async () => {
@@ -160,8 +163,8 @@ test("the next enquiry shows its first tab, and nothing that was open on the pre
   await screen.go("/Details/9001");
   const selectedTab = () => screen.getByRole("tab", { selected: true }).textContent;
   const first = selectedTab();
-  await screen.press("Broker");
-  expect(selectedTab()).toBe("Broker");
+  await screen.press(enquiryLabels.broker);
+  expect(selectedTab()).toBe(enquiryLabels.broker);
   await screen.go("/Details/9002");
 
   expect([selectedTab(), screen.path()]).toEqual([first, "/Details/9002"]);
@@ -175,18 +178,18 @@ test("a call answered without success is shown as failed, without an alert", { t
     ...number,
     "enquiries.makeCall": { success: false },
   });
-  await screen.press("Tap to reveal phone number");
+  await screen.press(enquiryLabels.reveal);
   await screen.press("Call");
 
   expect(screen.textIn("section", "Call")).toContain("Call failed");
-  expect(screen.text()).not.toContain("Outcome of the call");
+  expect(screen.text()).not.toContain(callLabels.outcome);
   expect(screen.dialogs()).toEqual([]);
 });
 
 test("an access that cannot be recorded shows no number and can be retried", async () => {
   const replies: Record<string, unknown> = { ...details(), "enquiries.reveal": failure("Down", 503) };
   const screen = await openScreen("/Details/9001", replies);
-  await screen.press("Tap to reveal phone number");
+  await screen.press(enquiryLabels.reveal);
   expect(screen.textIn("section", "Call")).toMatch(/couldn.t be shown/);
   Object.assign(replies, number);
   await screen.press("Retry");
@@ -202,7 +205,7 @@ test("an overdue call is not offered for the calendar", async () => {
 
 test("the outcome of a WhatsApp chat can be noted like that of a call", async () => {
   const screen = await openScreen("/Details/9001", { ...details(), ...number });
-  await screen.press("Tap to reveal phone number");
+  await screen.press(enquiryLabels.reveal);
   expect(screen.has(/^Note the outcome/)).toBe(false);
   await screen.press("WhatsApp");
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const list = (change: object = {}, ...changes: object[]) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
@@ -27,12 +28,12 @@ test("enquiries are listed with their next call, today's calls and the backlog",
     expect(screen.text()).toContain(text);
   expect(screen.href("Today's Calls 4")).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/enquiries_builders/backlog_calls");
-  expect(screen.href("New Enquiry")).toBe("/Enquiry");
+  expect(screen.href(enquiryLabels.newEnquiry)).toBe("/Enquiry");
 });
 
 test("a search hides the counters and stays in the address", async () => {
   const screen = await openScreen("/", list({}, {}));
-  await screen.type("Search by name, enquiry no, e-mail, phone", "asha");
+  await screen.type(enquiryLabels.search, "asha");
   await screen.submit();
 
   expect(screen.path()).toBe("/?search_query=asha");
@@ -42,7 +43,7 @@ test("a search hides the counters and stays in the address", async () => {
 
 test("an enquiry can be created if the server allows it", async () => {
   const canCreate = async (can_create: unknown) =>
-    (await openScreen("/", { "enquiries.permissions": { can_create } })).text().includes("New Enquiry");
+    (await openScreen("/", { "enquiries.permissions": { can_create } })).text().includes(enquiryLabels.newEnquiry);
 
   expect(await canCreate(true)).toBe(true);
   expect(await canCreate(false)).toBe(false);
@@ -68,24 +69,24 @@ test("the filters are those of the settings and replace a saved search", async (
   await screen.press("Advanced search");
   expect(screen.fields()).toEqual({
     "Assigned To": "Any",
-    Broker: "Any",
+    [enquiryLabels.broker]: "Any",
     "Created Date From": "",
     "Created Date Upto": "",
-    "E-mail": "",
+    [enquiryLabels.email]: "",
     "Enquiry Number": "",
-    "Is NRI": "Select One",
+    [enquiryLabels.isNri]: "Select One",
     "Lead Source": "Any",
-    Mobile: "",
-    Name: "",
+    [enquiryLabels.mobile]: "",
+    [enquiryLabels.name]: "",
     "Next Call Date From": "",
     "Next Call Date Upto": "",
-    "OBM Done": "Select One",
-    Project: "Any",
-    Status: "Any",
-    "VCM Done": "Select One",
-    Visited: "Select One",
+    [enquiryLabels.obmDone]: "Select One",
+    [enquiryLabels.project]: "Any",
+    [enquiryLabels.status]: "Any",
+    [enquiryLabels.vcmDone]: "Select One",
+    [enquiryLabels.visited]: "Select One",
   });
-  await screen.type("Name", "Rao");
+  await screen.type(enquiryLabels.name, "Rao");
   await screen.submit("Advance Search");
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/?is_advanced_search=true&name=Rao", ""]);
@@ -94,7 +95,7 @@ test("the filters are those of the settings and replace a saved search", async (
 
 test("saved searches are offered while a search is active, and are applied completely", async () => {
   const secondScreen = await openScreen("/", {});
-  expect(secondScreen.text()).not.toContain("Saved Searches");
+  expect(secondScreen.text()).not.toContain(enquiryLabels.savedSearches);
   const saved = {
     "enquiries.savedSearches": {
       rows: [
@@ -104,7 +105,7 @@ test("saved searches are offered while a search is active, and are applied compl
     },
   };
   const screen = await openScreen("/?is_advanced_search=true&name=Rao&as=4", saved);
-  await screen.press("Saved Searches");
+  await screen.press(enquiryLabels.savedSearches);
   expect(screen.fields()).toEqual({
     "Search name": "",
   });
@@ -118,11 +119,11 @@ test("saved searches are offered while a search is active, and are applied compl
 
 test("a search is saved by name, and the panel closes", async () => {
   const screen = await openScreen("/?is_advanced_search=true&name=Rao&search_query=x&sort=desc", {});
-  await screen.press("Saved Searches");
-  await screen.submit("Save this search");
+  await screen.press(enquiryLabels.savedSearches);
+  await screen.submit(enquiryLabels.saveThisSearch);
   expect(screen.calls).toEqual([]);
   await screen.type("Search name", "Mine");
-  await screen.submit("Save this search");
+  await screen.submit(enquiryLabels.saveThisSearch);
 
   expect(screen.calls).toEqual([
     [
@@ -140,13 +141,13 @@ test("a search is saved by name, and the panel closes", async () => {
       },
     ],
   ]);
-  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", ["Search Saved Successfully"]]);
+  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", [enquiryLabels.searchSaved]]);
 });
 
 test("saved searches that cannot be read can be retried", async () => {
   const replies: Record<string, unknown> = { "enquiries.savedSearches": failure("Down") };
   const screen = await openScreen("/?is_advanced_search=true", replies);
-  await screen.press("Saved Searches");
+  await screen.press(enquiryLabels.savedSearches);
   expect(screen.textIn("dialog")).toContain("Could not load");
   replies["enquiries.savedSearches"] = { rows: [] };
   await screen.press("Retry");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
 const textFor = (received: number, total: number) =>
@@ -13,8 +14,8 @@ test.each([
   [2, 5, "and 3 more"],
 ])("of %i enquiries received out of %i with a number, the rest are counted: %s", async (received, total, rest) => {
   const screen = await openScreen("/Enquiry", { "enquiries.list": textFor(received, total) });
-  await screen.type("Mobile", "98000 00001");
-  await screen.leave("Mobile");
+  await screen.type(enquiryLabels.mobile, "98000 00001");
+  await screen.leave(enquiryLabels.mobile);
 
   expect(screen.text().match(/and \d+ more/)?.[0]).toBe(rest);
   expect(screen.getAllByRole("link", { name: /Ravi Kumar/ })).toHaveLength(Math.min(received, 3));

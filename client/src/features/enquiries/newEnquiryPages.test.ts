@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const settings = {
   "enquiries.settings": reply("enquiries.settings", {
@@ -21,15 +22,15 @@ test("a new enquiry asks for all of its fields", async () => {
   const screen = await openScreen("/Enquiry", settings);
   expect(screen.fields()).toEqual({
     Broker: "Select One",
-    Comment: "",
+    [enquiryLabels.comment]: "",
     "E-mail": "",
-    "Is NRI": "No",
+    [enquiryLabels.isNri]: "No",
     "Lead source": "Select One",
     Mobile: "",
     Name: "",
-    "Next call date and time": "",
+    [enquiryLabels.nextCallDate]: "",
     Project: "Select One",
-    Status: "Select One",
+    [enquiryLabels.status]: "Select One",
   });
   for (const text of ["New Enquiry", "At least 10 digits", "Choose a broker to see the projects."])
     expect(screen.text()).toContain(text);
@@ -38,15 +39,15 @@ test("a new enquiry asks for all of its fields", async () => {
   expect(screen.calls).toEqual([]);
   expect(screen.fields()).toEqual({
     Broker: "Select One",
-    Comment: "",
+    [enquiryLabels.comment]: "",
     "E-mail": "",
-    "Is NRI": "No",
+    [enquiryLabels.isNri]: "No",
     "Lead source": "Select One",
     Mobile: "",
     Name: "",
-    "Next call date and time": "",
+    [enquiryLabels.nextCallDate]: "",
     Project: "Select One",
-    Status: "Select One",
+    [enquiryLabels.status]: "Select One",
   });
   for (const text of ["New Enquiry", "At least 10 digits", "Required", "Choose a broker to see the projects."])
     expect(screen.text()).toContain(text);
@@ -55,33 +56,36 @@ test("a new enquiry asks for all of its fields", async () => {
 test("the projects belong to the broker, and one of them asks for a text", async () => {
   const screen = await openScreen("/Enquiry", settings);
   expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.brokerProjects");
-  await screen.type("Broker", "Skyline");
+  await screen.type(enquiryLabels.broker, "Skyline");
   expect(screen.reads).toContainEqual(["enquiries.brokerProjects", { id: 1 }]);
   expect(screen.text()).not.toContain("\nEnquiry\n");
-  await screen.type("Project", "Text");
-  await screen.type("Enquiry", "Two rooms");
-  await screen.type("Project", "Green Park");
+  await screen.type(enquiryLabels.project, "Text");
+  await screen.type(enquiryLabels.enquiry, "Two rooms");
+  await screen.type(enquiryLabels.project, "Green Park");
   expect(screen.text()).not.toContain("\nEnquiry\n");
-  await screen.type("Project", "Text");
-  expect(screen.value("Enquiry")).toBe("Two rooms");
-  expect(screen.field("Enquiry").required || screen.field("Enquiry").ariaRequired).toBe("true");
-  await screen.type("Broker", "Anand");
+  await screen.type(enquiryLabels.project, "Text");
+  expect(screen.value(enquiryLabels.enquiry)).toBe("Two rooms");
+  expect(screen.field(enquiryLabels.enquiry).required || screen.field(enquiryLabels.enquiry).ariaRequired).toBe("true");
+  await screen.type(enquiryLabels.broker, "Anand");
 
-  expect([screen.value("Project"), screen.field("Project").disabled]).toEqual(["Select One", false]);
+  expect([screen.value(enquiryLabels.project), screen.field(enquiryLabels.project).disabled]).toEqual([
+    "Select One",
+    false,
+  ]);
 });
 
 test("a new enquiry is saved and leads to the list", async () => {
   const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": NONE });
-  await screen.type("Name", "Asha Rao");
-  await screen.type("Mobile", "98000 00003");
-  await screen.type("E-mail", "asha@example.com");
-  await screen.type("Status", 1);
-  await screen.type("Broker", "Skyline");
-  await screen.type("Project", "Green Park");
-  await screen.type("Next call date and time", "2026-11-21T10:00:00+05:30");
-  await screen.type("Lead source", "MagicBricks");
-  await screen.type("Is NRI", "true");
-  await screen.type("Comment", "Wants two rooms");
+  await screen.type(enquiryLabels.name, "Asha Rao");
+  await screen.type(enquiryLabels.mobile, "98000 00003");
+  await screen.type(enquiryLabels.email, "asha@example.com");
+  await screen.type(enquiryLabels.status, 1);
+  await screen.type(enquiryLabels.broker, "Skyline");
+  await screen.type(enquiryLabels.project, "Green Park");
+  await screen.type(enquiryLabels.nextCallDate, "2026-11-21T10:00:00+05:30");
+  await screen.type(enquiryLabels.leadSource, "MagicBricks");
+  await screen.type(enquiryLabels.isNri, "true");
+  await screen.type(enquiryLabels.comment, "Wants two rooms");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -101,7 +105,7 @@ test("a new enquiry is saved and leads to the list", async () => {
       },
     ],
   ]);
-  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "REPLACE", ["Enquiry Created!"]]);
+  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/", "REPLACE", [enquiryLabels.created]]);
 });
 
 test("settings that cannot be read can be retried, and old ones stay in use", async () => {
@@ -116,13 +120,13 @@ test("settings that cannot be read can be retried, and old ones stay in use", as
   await screen.settle();
 
   expect(screen.text()).not.toContain("Could not load");
-  await screen.type("Lead source", "MagicBricks");
-  expect(screen.value("Lead source")).toBe("MagicBricks");
+  await screen.type(enquiryLabels.leadSource, "MagicBricks");
+  expect(screen.value(enquiryLabels.leadSource)).toBe("MagicBricks");
 });
 
 test.each([
-  ["Mobile", "98000 00003", "9800000003", "number"],
-  ["E-mail", "Asha@Example.com", "asha@example.com", "e-mail"],
+  [enquiryLabels.mobile, "98000 00003", "9800000003", "number"],
+  [enquiryLabels.email, "Asha@Example.com", "asha@example.com", "e-mail"],
 ])("enquiries with the same %s are shown once the field was left", async (label, value, searchText, kind) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const rows = [1, 2, 3, 4].map((id) => ({
@@ -156,15 +160,15 @@ test("an unknown number shows nothing, and three known ones show only that", asy
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const replies: Record<string, unknown> = { ...settings, "enquiries.list": NONE };
   const screen = await openScreen("/Enquiry", replies);
-  await screen.type("Mobile", "98000 00003");
-  await screen.leave("Mobile");
+  await screen.type(enquiryLabels.mobile, "98000 00003");
+  await screen.leave(enquiryLabels.mobile);
   expect(screen.text()).not.toMatch(/this number| more/);
   replies["enquiries.list"] = { ...NONE, rows: [{ ...row, full_name: null }], total: 3 };
-  await screen.type("Mobile", "98000 00004");
-  await screen.leave("Mobile");
+  await screen.type(enquiryLabels.mobile, "98000 00004");
+  await screen.leave(enquiryLabels.mobile);
 
   expect(screen.text()).toContain("3 enquiries have this number");
-  expect(screen.text()).toContain("Enquiry");
+  expect(screen.text()).toContain(enquiryLabels.enquiry);
   expect(screen.text()).not.toMatch(/and \d more/);
 });
 
@@ -175,7 +179,7 @@ test("a project that cannot be chosen yet says why", async () => {
     "enquiries.brokerProjects": () => promise.then(() => ({ buildings: [] })),
   });
   expect(screen.text()).toContain("Choose a broker to see the projects.");
-  await screen.type("Broker", "Skyline");
+  await screen.type(enquiryLabels.broker, "Skyline");
   expect(screen.text()).toMatch(/^Loading the projects of .*Skyline/m);
   resolve();
   await screen.settle();
@@ -187,10 +191,10 @@ test("role 11 is warned about an e-mail but never about a number", { tags: ["P00
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const known = { ...NONE, rows: [row, row], total: 2 };
   const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": known }, { role_id: "11" });
-  await screen.type("Mobile", "98111 22333");
-  await screen.leave("Mobile");
-  await screen.type("E-mail", "asha@example.com");
-  await screen.leave("E-mail");
+  await screen.type(enquiryLabels.mobile, "98111 22333");
+  await screen.leave(enquiryLabels.mobile);
+  await screen.type(enquiryLabels.email, "asha@example.com");
+  await screen.leave(enquiryLabels.email);
 
   expect(screen.reads.filter(([call]) => call === "enquiries.list")).toEqual([
     ["enquiries.list", { search: "asha@example.com", page: 1 }],

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 test.each([
-  ["VCM Done", "VCM Done Date"],
-  ["Visited", "Visit Date"],
-  ["OBM Done", "OBM Done Date"],
+  [enquiryLabels.vcmDone, enquiryLabels.vcmDoneDate],
+  [enquiryLabels.visited, enquiryLabels.visitDate],
+  [enquiryLabels.obmDone, enquiryLabels.obmDoneDate],
 ])("the entered date of %s is cleared after the answer was No", async (answer, date) => {
   const screen = await openScreen("/EditEnquiry/9001", {});
   await screen.type(answer, "true");

@@ -9,6 +9,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditMeetingRequestForm } from "./EditMeetingRequestForm.tsx";
+import { requestLabels } from "./labels.ts";
 import { requestFacts } from "./MeetingRequestDetails.tsx";
 
 export function EditMeetingRequest() {
@@ -18,7 +19,7 @@ export function EditMeetingRequest() {
   return (
     <>
       <ScreenHeading subtitle={recordLabel(data?.broker_name || data?.broker_firm_name, id)}>
-        Edit CP Meeting Request
+        {requestLabels.editCpMeetingRequest}
       </ScreenHeading>
       {data && isUnsentShown ? (
         <BesideRecord record={<DetailsCard details={requestFacts(data)} />}>

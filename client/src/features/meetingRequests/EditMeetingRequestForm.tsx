@@ -18,6 +18,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { requestLabels } from "./labels.ts";
 
 interface EditMeetingRequestFormProps {
   id: EntityId;
@@ -41,7 +42,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     call: "meetingRequests.update",
     send: trpcClient.meetingRequests.update.mutate,
     seen,
-    success: "Meeting Updated!",
+    success: requestLabels.updated,
     onSuccess: () => leave(paths.meetingRequest.to({ id })),
   });
 
@@ -54,7 +55,7 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
     <UnreadGuard parts={parts}>
       <PersistedForm
         form={form}
-        label="Edit CP Meeting Request"
+        label={requestLabels.editCpMeetingRequest}
         className="card p-4 sm:p-6"
         onSave={(values, origin) => update(sent(values), origin)}
       >
@@ -63,12 +64,12 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
           <p className="text-muted wrap-anywhere">{broker_firm_name}</p>
         </div>
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Comment" {...bound} />}
+          {(bound) => <TextArea label={requestLabels.comment} {...bound} />}
         </Field>
         <Field form={form} name="is_flagged">
           {(bound) => (
             <Checkbox
-              label="Is Flagged?"
+              label={requestLabels.isFlagged}
               {...bound}
               onChange={(is) => {
                 bound.onChange(is);
@@ -78,7 +79,9 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
           )}
         </Field>
         <Field form={form} name="flagged_reason">
-          {(bound) => <TextField label="Flagged Reason" required={flagged} disabled={!flagged} {...bound} />}
+          {(bound) => (
+            <TextField label={requestLabels.flaggedReason} required={flagged} disabled={!flagged} {...bound} />
+          )}
         </Field>
         <FormActions>
           <Submit form={form}>Save</Submit>
@@ -91,14 +94,14 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
 /** The values that the form may change, as loaded; compared later to find conflicts. */
 const meetingRequestSnapshot = (request: Outputs["meetingRequests"]["details"]) =>
   snapshotOf("meetingRequests.details", { id: request.id }, request, {
-    comment: ["Comment"],
-    is_flagged: ["Is Flagged?"],
-    flagged_reason: ["Reason"],
+    comment: [requestLabels.comment],
+    is_flagged: [requestLabels.isFlagged],
+    flagged_reason: [requestLabels.reasonInConflict],
   });
 
 /** The parts of the reply that the form must not overwrite if they are missing. */
 const requestParts = {
-  comment: { label: "Comment", keeps: ["comment"], documented: true },
-  is_flagged: { label: "Is Flagged?", keeps: ["is_flagged", "flagged_reason"], documented: true },
-  flagged_reason: { label: "Flagged Reason", keeps: ["flagged_reason"] },
+  comment: { label: requestLabels.comment, keeps: ["comment"], documented: true },
+  is_flagged: { label: requestLabels.isFlagged, keeps: ["is_flagged", "flagged_reason"], documented: true },
+  flagged_reason: { label: requestLabels.flaggedReason, keeps: ["flagged_reason"] },
 } satisfies Parts<Outputs["meetingRequests"]["details"]>;

@@ -14,6 +14,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { requestLabels } from "./labels.ts";
 
 /** The details of a meeting request (U177). */
 export function MeetingRequestDetails() {
@@ -23,7 +24,7 @@ export function MeetingRequestDetails() {
   if (data) return <Details id={id} request={data} />;
   return (
     <>
-      <ScreenHeading subtitle={tapped}>CP Meeting Request</ScreenHeading>
+      <ScreenHeading subtitle={tapped}>{requestLabels.request}</ScreenHeading>
       <UnsentEdits of={["meetingRequests", id]} />
       <RecordPlaceholder error={error} onRetry={() => void refetch()} />
     </>
@@ -46,7 +47,7 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
           </>
         }
       >
-        CP Meeting Request
+        {requestLabels.request}
       </ScreenHeading>
       <DetailsCard details={requestFacts(request)}>
         <ButtonLink to={paths.editMeetingRequest.to({ id })} icon="edit">
@@ -66,19 +67,19 @@ function Details({ id, request }: { id: EntityId; request: Request }) {
 
 export const requestFacts = (request: Request) =>
   [
-    ["Broker Firm", request.broker_firm_name],
-    ["Broker", request.broker_name],
-    ["Project Name", request.project_name],
-    ["Assigned To", request.assigned_to],
-    ["Created By", request.created_by],
-    ["Schedule Date", formatInstant(request.meeting_schedule_date)],
-    ["Created At", formatInstant(request.created_at)],
-    ["Is Flagged", request.is_flagged],
+    [requestLabels.brokerFirm, request.broker_firm_name],
+    [requestLabels.broker, request.broker_name],
+    [requestLabels.projectName, request.project_name],
+    [requestLabels.assignedTo, request.assigned_to],
+    [requestLabels.createdBy, request.created_by],
+    [requestLabels.scheduleDate, formatInstant(request.meeting_schedule_date)],
+    [requestLabels.createdAt, formatInstant(request.created_at)],
+    [requestLabels.isFlaggedInDetails, request.is_flagged],
     ...(request.is_flagged
-      ? [["Flagged Reason", <ReadMore key="reason" text={request.flagged_reason} />] as const]
+      ? [[requestLabels.flaggedReason, <ReadMore key="reason" text={request.flagged_reason} />] as const]
       : []),
-    ["Status", statusOf(request)],
-    ["Comment", <ReadMore key="comment" text={request.comment} />],
+    [requestLabels.status, statusOf(request)],
+    [requestLabels.comment, <ReadMore key="comment" text={request.comment} />],
   ] as const;
 
 /** By its name if there is one, otherwise by its id (SPEC-161). */

@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { brokerLabel } from "../../shared/brokerOptions.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
+import { requestLabels } from "./labels.ts";
 import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
 /** The advanced search (U174, U175). */
@@ -18,15 +19,15 @@ export function MeetingRequestFilters(props: FilterPanelProps<StateOf<typeof mee
       {...props}
       list={meetingRequestSearch}
       fields={{
-        created_at: ["Created At From", "Created At Upto"],
-        meeting_scheduled: ["Meeting Scheduled From", "Meeting Scheduled Upto"],
-        name: "Cp Name",
-        firm_name: "Firm Name",
-        status: "Ticket status",
-        user_ids: ["Field Executives", data?.field_executives],
-        building_ids: ["Building", data?.projects],
-        request_uuid: ["Request id", requests ?? []],
-        broker_uuids: ["Broker uuid", brokers],
+        created_at: [requestLabels.createdAtFrom, requestLabels.createdAtUpto],
+        meeting_scheduled: [requestLabels.meetingScheduledFrom, requestLabels.meetingScheduledUpto],
+        name: requestLabels.cpName,
+        firm_name: requestLabels.firmName,
+        status: requestLabels.ticketStatus,
+        user_ids: [requestLabels.fieldExecutives, data?.field_executives],
+        building_ids: [requestLabels.building, data?.projects],
+        request_uuid: [requestLabels.requestId, requests ?? []],
+        broker_uuids: [requestLabels.brokerUuid, brokers],
       }}
     />
   );

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { requestLabels } from "./labels.ts";
 import { MeetingRequestRow } from "./MeetingRequestRow.tsx";
 import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
@@ -16,12 +17,12 @@ export function MeetingRequestList() {
 
   return (
     <FilteredListScreen
-      title="CP Meeting Requests"
+      title={requestLabels.requests}
       titleInBar
       list={list}
       state={state}
-      searchLabel="Search by broker name"
-      heads={["Broker and firm", "Created", "Assigned to"]}
+      searchLabel={requestLabels.search}
+      heads={[requestLabels.brokerAndFirm, "Created", requestLabels.assignedToInRow]}
       Filters={MeetingRequestFilters}
     >
       {(request) => <MeetingRequestRow key={request.id} request={request} />}

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/base/Badge.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
+import { requestLabels } from "./labels.ts";
 
 /** A request. Everybody may delete it after a confirmation, unless the settings forbid it (U172, U176, M034, SPEC-159). */
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
@@ -26,14 +27,14 @@ export function MeetingRequestRow({ request }: { request: Outputs["meetingReques
   return (
     <RowLink
       to={linkTo(id, (id) => paths.meetingRequest.to({ id }))}
-      title={broker_name || "Broker"}
+      title={broker_name || requestLabels.broker}
       badge={
         <>
           <UnsentMark of={["meetingRequests", id]} />
           <Badge>
             {assigned_to && (
               <>
-                <span className="cols:sr-only">Assigned to </span>
+                <span className="cols:sr-only">{requestLabels.assignedToInRow} </span>
                 <span>{assigned_to}</span>
               </>
             )}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { requestLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "meetingRequests.details": reply("meetingRequests.details", change) });
 const list = (...changes: object[]) => {
@@ -27,8 +28,8 @@ test("a request shows its known values", async () => {
     "Created By: Neha Kulkarni",
     "Schedule Date: 24-11-2026 05:00 PM",
     "Created At: 18-11-2026 11:20 AM",
-    "Flagged Reason: Wrong number in the request",
-    "Comment: Call before leaving",
+    `${requestLabels.flaggedReason}: Wrong number in the request`,
+    `${requestLabels.comment}: Call before leaving`,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit")).toBe("/EditMyCpMeeting/9800");
@@ -48,13 +49,13 @@ test("a request without values shows a dash for each of them, and no flag", asyn
   });
 
   for (const text of [
-    "CP Meeting Request",
-    "Broker Firm: -",
-    "Project Name: -",
-    "Assigned To: -",
-    "Created By: -",
-    "Schedule Date: -",
-    "Is Flagged: No",
+    requestLabels.request,
+    `${requestLabels.brokerFirm}: -`,
+    `${requestLabels.projectName}: -`,
+    `${requestLabels.assignedTo}: -`,
+    `${requestLabels.createdBy}: -`,
+    `${requestLabels.scheduleDate}: -`,
+    `${requestLabels.isFlaggedInDetails}: No`,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit")).toBe("/EditMyCpMeeting/9800");
@@ -63,9 +64,9 @@ test("a request without values shows a dash for each of them, and no flag", asyn
 test("a request that cannot be read can be retried, and so can its edit", async () => {
   const replies: Record<string, unknown> = { "meetingRequests.details": failure("Down") };
   const screen = await openScreen("/MyCpMeetingDetails/9800", replies);
-  for (const text of ["CP Meeting Request", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
+  for (const text of [requestLabels.request, "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   const edit = await openScreen("/EditMyCpMeeting/9800", replies);
-  for (const text of ["Edit CP Meeting Request", "No. 9800", "Could not load", "Retry"])
+  for (const text of [requestLabels.editCpMeetingRequest, "No. 9800", "Could not load", "Retry"])
     expect(edit.text()).toContain(text);
   replies["meetingRequests.details"] = reply("meetingRequests.details", { broker_name: "" });
   await edit.press("Retry");
@@ -109,8 +110,11 @@ test("an edit starts with the request's values and is saved with the reason of i
 
 test("removing a flag removes its reason", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
-  await screen.type("Is Flagged?", false);
-  expect([screen.value("Flagged Reason"), screen.field("Flagged Reason").disabled]).toEqual(["", true]);
+  await screen.type(requestLabels.isFlagged, false);
+  expect([screen.value(requestLabels.flaggedReason), screen.field(requestLabels.flaggedReason).disabled]).toEqual([
+    "",
+    true,
+  ]);
   await screen.submit();
 
   expect(screen.calls).toMatchObject([["meetingRequests.update", { is_flagged: false }]]);
@@ -125,7 +129,7 @@ test("requests are listed with their assignees", async () => {
 
   expect(screen.reads[0]).toEqual(["meetingRequests.list", { page: 2 }]);
   for (const text of [
-    "CP Meeting Requests",
+    requestLabels.requests,
     "Advanced search",
     "21 - 23 of 50",
     "Imran Shaikh Assigned to Neha Kulkarni Skyline Properties Created 18-11-2026 11:20 AM",
@@ -135,7 +139,7 @@ test("requests are listed with their assignees", async () => {
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Broker Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/5");
-  await screen.type("Search by broker name", "imran");
+  await screen.type(requestLabels.search, "imran");
   await screen.submit();
   expect(screen.path()).toBe("/CpMeetingRequests?search_query=imran");
 });

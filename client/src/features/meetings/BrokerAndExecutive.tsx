@@ -4,6 +4,7 @@ import type { Outputs } from "../../api/trpc.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
+import { meetingLabels } from "./labels.ts";
 import type { NewMeetingForm } from "./meetingForms.ts";
 import { nearestBrokers } from "./nearestBrokers.ts";
 
@@ -22,7 +23,7 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
       <Field form={form} name="broker_id">
         {(bound) => (
           <Combobox
-            label="Broker"
+            label={meetingLabels.broker}
             options={options}
             required
             {...bound}
@@ -35,7 +36,14 @@ export function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) 
         )}
       </Field>
       <Field form={form} name="user_id">
-        {(bound) => <Combobox label="Field Executive" options={settings?.field_executives ?? []} required {...bound} />}
+        {(bound) => (
+          <Combobox
+            label={meetingLabels.fieldExecutive}
+            options={settings?.field_executives ?? []}
+            required
+            {...bound}
+          />
+        )}
       </Field>
     </>
   );

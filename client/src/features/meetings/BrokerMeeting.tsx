@@ -9,6 +9,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
+import { meetingLabels } from "./labels.ts";
 import { MeetingInCalendar } from "./MeetingInCalendar.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
@@ -40,16 +41,16 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
       <UnsentEdits of={["meetings", id]} />
       <DetailsCard
         details={[
-          ["Broker Locality", meeting.broker_locality],
-          ["Broker Name", broker_name],
-          ["Project Name", meeting.project_name],
-          ["Campaigns Count", campaigns_count],
-          ["Start Time", formatInstant(meeting.start_date_time)],
-          ["End Time", formatInstant(meeting.end_date_time)],
-          ["Meeting Type", meeting.meeting_type],
-          ["Categorization", categorization],
-          ["Field Executive", meeting.field_executive],
-          ["Location", meeting.location],
+          [meetingLabels.brokerLocality, meeting.broker_locality],
+          [meetingLabels.brokerName, broker_name],
+          [meetingLabels.projectName, meeting.project_name],
+          [meetingLabels.campaignsCount, campaigns_count],
+          [meetingLabels.startTime, formatInstant(meeting.start_date_time)],
+          [meetingLabels.endTime, formatInstant(meeting.end_date_time)],
+          [meetingLabels.meetingType, meeting.meeting_type],
+          [meetingLabels.categorization, categorization],
+          [meetingLabels.fieldExecutive, meeting.field_executive],
+          [meetingLabels.location, meeting.location],
         ]}
       >
         <ButtonLink to={paths.editMeeting.to({ id })} icon="edit">
@@ -68,23 +69,23 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
       <DetailsCard
         title="App engagement"
         details={[
-          ["App Engagement", meeting.app_engagement],
-          ["Listing Count", meeting.listing_count],
-          ["Lead Count", meeting.lead_count],
-          ["Requirement Count", meeting.requirement_count],
-          ["No App Engagement Comments", <ReadMore key="reason" text={meeting.no_app_engagement_comments} />],
+          [meetingLabels.appEngagement, meeting.app_engagement],
+          [meetingLabels.listingCount, meeting.listing_count],
+          [meetingLabels.leadCount, meeting.lead_count],
+          [meetingLabels.requirementCount, meeting.requirement_count],
+          [meetingLabels.noAppEngagementComments, <ReadMore key="reason" text={meeting.no_app_engagement_comments} />],
         ]}
       />
       <BrokerMeetingMedia meeting={meeting} />
       <DetailsCard
         title="What was said"
         details={[
-          ["Rating to Broker", outOfFive(meeting.rating_to_broker)],
-          ["Rating by CP", outOfFive(meeting.rating_by_cp)],
-          ["Approved by CP", meeting.approved_by_cp],
-          ["Comment", <ReadMore key="comment" text={meeting.comment} />],
-          ["Minutes of Meeting", <ReadMore key="minutes" text={meeting.minutes_of_meeting} />],
-          ["Interested in Resale or Rental", meeting.interested_in_resale_rental],
+          [meetingLabels.ratingToBroker, outOfFive(meeting.rating_to_broker)],
+          [meetingLabels.ratingByCp, outOfFive(meeting.rating_by_cp)],
+          [meetingLabels.approvedByCp, meeting.approved_by_cp],
+          [meetingLabels.comment, <ReadMore key="comment" text={meeting.comment} />],
+          [meetingLabels.minutesOfMeeting, <ReadMore key="minutes" text={meeting.minutes_of_meeting} />],
+          [meetingLabels.interestedInResaleOrRental, meeting.interested_in_resale_rental],
         ]}
       />
     </>

@@ -11,6 +11,7 @@ import { Row } from "../../ui/list/Row.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import type { Option } from "../../ui/pickers/options.ts";
 import { type Draft, shownDrafts, withAdded, withEdited, withRemoved } from "./drafts.ts";
+import { meetingLabels } from "./labels.ts";
 
 const CampaignDialog = lazyPart(() => import("./CampaignDialog.tsx"), "CampaignDialog");
 
@@ -40,7 +41,7 @@ export function CampaignDrafts({ drafts, onChange, projects, missing, invalid, c
   };
 
   return (
-    <CaptureBox title="Campaigns" icon="megaphone" invalid={invalid} hint={shown.length || "Optional"}>
+    <CaptureBox title={meetingLabels.campaigns} icon="megaphone" invalid={invalid} hint={shown.length || "Optional"}>
       {shown.length > 0 && (
         <ul className="-mx-4 divide-y divide-line border-y border-line bg-surface">
           {shown.map((draft, index) => (

@@ -10,6 +10,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Selfie } from "./BrokerMeetingMedia.tsx";
+import { meetingLabels } from "./labels.ts";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** A meeting with a client, which has no campaigns (U076, U083). */
@@ -24,17 +25,17 @@ export function ClientMeeting({ id }: { id: EntityId }) {
       <UnsentEdits of={["clientMeetings", data.id]} />
       <DetailsCard
         details={[
-          ["Client Name", data.client_name],
-          ["Enquiry Number", data.enquiry_no],
-          ["Project Name", data.project_name],
-          ["Broker Name", data.broker_name],
-          ["Start Time", formatInstant(data.start_date_time)],
-          ["End Time", formatInstant(data.end_date_time)],
-          ["Meeting Type", data.meeting_type],
-          ["Field Executive", data.field_executive],
-          ["Minutes of Meeting", <ReadMore key="minutes" text={data.minutes_of_meeting} />],
-          ["Meeting Comment", <ReadMore key="comment" text={data.comment} />],
-          ["Location", data.location],
+          [meetingLabels.clientName, data.client_name],
+          [meetingLabels.enquiryNumber, data.enquiry_no],
+          [meetingLabels.projectName, data.project_name],
+          [meetingLabels.brokerName, data.broker_name],
+          [meetingLabels.startTime, formatInstant(data.start_date_time)],
+          [meetingLabels.endTime, formatInstant(data.end_date_time)],
+          [meetingLabels.meetingType, data.meeting_type],
+          [meetingLabels.fieldExecutive, data.field_executive],
+          [meetingLabels.minutesOfMeeting, <ReadMore key="minutes" text={data.minutes_of_meeting} />],
+          [meetingLabels.meetingComment, <ReadMore key="comment" text={data.comment} />],
+          [meetingLabels.location, data.location],
         ]}
       >
         <ButtonLink to={paths.editMeeting.to({ id }, kindQuery("client"))} icon="edit">

@@ -18,6 +18,7 @@ import { Select } from "../../ui/pickers/Select.tsx";
 import { EditTimes } from "./EditTimes.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { campaignsAreKnown, initialMeeting, meetingParts, toSave } from "./initialMeeting.ts";
+import { meetingLabels } from "./labels.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { formPart } from "./meetingForms.ts";
 import { meetingSnapshot } from "./meetingSnapshot.ts";
@@ -42,7 +43,7 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
     call: "meetings.update",
     seen,
     send: (values, options) => client.meetings.update.mutate(values, options),
-    success: "Meeting Updated!",
+    success: meetingLabels.updated,
     onSuccess: onSaved,
   });
   const parts = unreadParts(meeting, meetingParts(session.hasRole(SUPER_ADMIN)), details);
@@ -52,16 +53,19 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
       <UploadForm
         upload={upload}
         form={form}
-        label="Edit Meeting"
+        label={meetingLabels.editMeeting}
         before={ready}
         onSave={(values, origin) => upload.send(toSave(values, details), origin)}
       >
-        <ReadOnlyField label="Broker" value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")} />
+        <ReadOnlyField
+          label={meetingLabels.broker}
+          value={[meeting.firm_name, meeting.broker_name].filter(Boolean).join(" - ")}
+        />
         <EditTimes form={form} />
         <Field form={form} name="meeting_type">
           {(bound) => (
             <Select
-              label="Meeting Type"
+              label={meetingLabels.meetingType}
               required
               {...bound}
               {...ownOptionsOr(settings?.meeting_types, bound.value ?? meeting.meeting_type)}
@@ -70,15 +74,15 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         </Field>
         <EngagementFields form={formPart(form)} />
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+          {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
         </Field>
         <Field form={form} name="location">
-          {(bound) => <TextArea label="Location" required readOnly {...bound} />}
+          {(bound) => <TextArea label={meetingLabels.location} required readOnly {...bound} />}
         </Field>
         {hasCampaigns ? (
           <MeetingDrafts form={formPart(form)} broker={meeting.broker_id} />
         ) : (
-          <ReadOnlyField label="Campaigns" value="These couldn't be read and won't be changed." />
+          <ReadOnlyField label={meetingLabels.campaigns} value="These couldn't be read and won't be changed." />
         )}
       </UploadForm>
     </UnreadGuard>

@@ -17,6 +17,7 @@ import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { meetingLabels } from "./labels.ts";
 import { clientMeetingSnapshot } from "./meetingSnapshot.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
@@ -38,7 +39,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
     call: "clientMeetings.update",
     send: trpcClient.clientMeetings.update.mutate,
     seen,
-    success: "Meeting Updated!",
+    success: meetingLabels.updated,
     onSuccess: onSaved,
   });
   const parts = unreadParts(meeting, clientMeetingParts);
@@ -46,7 +47,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
     <UnreadGuard parts={parts}>
       <PersistedForm
         form={form}
-        label="Edit Meeting"
+        label={meetingLabels.editMeeting}
         className="card p-4 sm:p-6"
         before={ready}
         onSave={(values, origin) => update(parts.without(values), origin)}
@@ -54,7 +55,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <Field form={form} name="meeting_type">
           {({ value = null, ...bound }) => (
             <Select
-              label="Meeting Type"
+              label={meetingLabels.meetingType}
               {...bound}
               value={value}
               {...ownOptionsOr(settings?.meeting_types, value ?? meeting_type)}
@@ -62,15 +63,15 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
           )}
         </Field>
         <Field form={form} name="minutes_of_meeting">
-          {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+          {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
         </Field>
-        <ReadOnlyField label="Client Name" value={meeting.client_name} />
-        <ReadOnlyField label="Enquiry Number" value={meeting.enquiry_no} />
-        <ReadOnlyField label="Project Name" value={meeting.project_name} />
-        <ReadOnlyField label="Broker Name" value={meeting.broker_name} />
-        <ReadOnlyField label="Field Executive" value={meeting.field_executive} />
-        <ReadOnlyField label="Start Date and Time" value={formatInstant(meeting.start_date_time)} />
-        <ReadOnlyField label="End Date and Time" value={formatInstant(meeting.end_date_time)} />
+        <ReadOnlyField label={meetingLabels.clientName} value={meeting.client_name} />
+        <ReadOnlyField label={meetingLabels.enquiryNumber} value={meeting.enquiry_no} />
+        <ReadOnlyField label={meetingLabels.projectName} value={meeting.project_name} />
+        <ReadOnlyField label={meetingLabels.brokerName} value={meeting.broker_name} />
+        <ReadOnlyField label={meetingLabels.fieldExecutive} value={meeting.field_executive} />
+        <ReadOnlyField label={meetingLabels.startDateAndTime} value={formatInstant(meeting.start_date_time)} />
+        <ReadOnlyField label={meetingLabels.endDateAndTime} value={formatInstant(meeting.end_date_time)} />
         <FormActions>
           <Submit form={form}>Save</Submit>
         </FormActions>
@@ -81,6 +82,6 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
 
 /** The parts of the reply that the form must not overwrite if they are missing. */
 const clientMeetingParts = {
-  meeting_type: { label: "Meeting Type", keeps: ["meeting_type"], documented: true },
-  minutes_of_meeting: { label: "Minutes of Meeting" },
+  meeting_type: { label: meetingLabels.meetingType, keeps: ["meeting_type"], documented: true },
+  minutes_of_meeting: { label: meetingLabels.minutesOfMeeting },
 } satisfies Parts<Outputs["clientMeetings"]["details"]>;

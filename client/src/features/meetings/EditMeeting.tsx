@@ -10,6 +10,7 @@ import { kindQuery, type MeetingKind, useMeetingKind } from "../../shared/meetin
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { EditBrokerMeeting } from "./EditBrokerMeeting.tsx";
 import { EditClientMeeting } from "./EditClientMeeting.tsx";
+import { meetingLabels } from "./labels.ts";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** Edits a meeting with a broker, or with a client if the address says so. */
@@ -36,7 +37,7 @@ function EditBroker({ id, onSaved }: EditProps) {
   return (
     <>
       <ScreenHeading subtitle={recordLabel(meeting.data.meeting.firm_name || meeting.data.meeting.broker_name, id)}>
-        Edit Meeting
+        {meetingLabels.editMeeting}
       </ScreenHeading>
       <ChoicesError queries={[settings]} />
       <EditBrokerMeeting id={id} details={meeting.data} settings={settings.data} onSaved={onSaved} />
@@ -52,7 +53,7 @@ function EditClient({ id, onSaved }: EditProps) {
     return <MeetingPlaceholder id={id} kind="client" error={meeting.error} onRetry={() => void meeting.refetch()} />;
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(meeting.data.client_name, id)}>Edit Meeting</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(meeting.data.client_name, id)}>{meetingLabels.editMeeting}</ScreenHeading>
       <ChoicesError queries={[settings]} />
       <EditClientMeeting id={id} meeting={meeting.data} settings={settings.data} onSaved={onSaved} />
     </>

@@ -2,6 +2,7 @@ import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { meetingLabels } from "./labels.ts";
 import type { MeetingEditForm } from "./meetingForms.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
@@ -11,10 +12,10 @@ export function EditTimes({ form }: { form: MeetingEditForm }) {
   return (
     <>
       <Field form={form} name="start_date_time">
-        {({ value }) => <ReadOnlyField label="Start Date and Time" value={formatInstant(value)} />}
+        {({ value }) => <ReadOnlyField label={meetingLabels.startDateAndTime} value={formatInstant(value)} />}
       </Field>
       <Field form={form} name="end_date_time">
-        {({ value }) => <ReadOnlyField label="End Date and Time" value={formatInstant(value)} />}
+        {({ value }) => <ReadOnlyField label={meetingLabels.endDateAndTime} value={formatInstant(value)} />}
       </Field>
     </>
   );

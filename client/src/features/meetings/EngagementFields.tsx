@@ -4,13 +4,14 @@ import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import type { FormOf } from "../../ui/form/useForm.ts";
+import { meetingLabels } from "./labels.ts";
 import type { EngagementValues } from "./meetingForms.ts";
 
 const counts = ["listing_count", "lead_count", "requirement_count"] as const;
 const labels = {
-  listing_count: "Listing Count",
-  lead_count: "Enquiry Count",
-  requirement_count: "Syndicate Networking Requirement Count",
+  listing_count: meetingLabels.listingCount,
+  lead_count: meetingLabels.enquiryCount,
+  requirement_count: meetingLabels.networkingCount,
 };
 
 /**
@@ -28,7 +29,7 @@ export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
       <Field form={form} name="app_engagement">
         {(bound) => (
           <BooleanField
-            label="App Engagement"
+            label={meetingLabels.appEngagement}
             required
             {...bound}
             onChange={(yes) => {
@@ -40,7 +41,7 @@ export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
       </Field>
       {used === false && (
         <Field form={form} name="no_app_engagement_comments">
-          {(bound) => <TextArea label="Reason" required {...bound} />}
+          {(bound) => <TextArea label={meetingLabels.reason} required {...bound} />}
         </Field>
       )}
       {used === true &&

@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
+import { meetingLabels } from "./labels.ts";
 import { meetingSearch } from "./meetingSearch.ts";
 
 /** The advanced search of the list of broker meetings (U063). */
@@ -13,13 +14,13 @@ export function MeetingFilters(props: FilterPanelProps<StateOf<typeof meetingSea
       {...props}
       list={meetingSearch}
       fields={{
-        user_ids: ["Field Executive", data?.field_executives],
-        tl_id: ["Team Lead", data?.team_leads],
-        manager_id: ["Manager", data?.manager],
-        meeting_types: ["Meeting Types", data?.meeting_types],
-        dates: ["Start Date", "End Date"],
-        broker_ids: ["Broker", brokerOptions(data?.brokers)],
-        broker_categorizations: ["Categorization", data?.broker_categorizations],
+        user_ids: [meetingLabels.fieldExecutive, data?.field_executives],
+        tl_id: [meetingLabels.teamLead, data?.team_leads],
+        manager_id: [meetingLabels.manager, data?.manager],
+        meeting_types: [meetingLabels.meetingTypes, data?.meeting_types],
+        dates: [meetingLabels.startDate, meetingLabels.endDate],
+        broker_ids: [meetingLabels.broker, brokerOptions(data?.brokers)],
+        broker_categorizations: [meetingLabels.categorization, data?.broker_categorizations],
       }}
     />
   );

@@ -7,6 +7,7 @@ import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
+import { meetingLabels } from "./labels.ts";
 import { MeetingRow } from "./MeetingRow.tsx";
 import { meetingSearch } from "./meetingSearch.ts";
 
@@ -19,16 +20,16 @@ export function MeetingList() {
 
   return (
     <FilteredListScreen
-      title="Meetings"
+      title={meetingLabels.meetings}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["meetings.create"]} />}
       state={state}
       whileTyping={useTyped(state[0].search_query, typedIn("meetings.list", meetingSearch.inputOf(state[0])))}
-      searchLabel="Search by firm name"
-      heads={["Firm", "Start", "End", "Categorization"]}
+      searchLabel={meetingLabels.search}
+      heads={[meetingLabels.firm, meetingLabels.start, meetingLabels.end, meetingLabels.categorization]}
       Filters={MeetingFilters}
-      floating={<FloatingLink to={paths.newMeeting.path} label="Add Meeting" />}
+      floating={<FloatingLink to={paths.newMeeting.path} label={meetingLabels.addMeeting} />}
     >
       {(meeting) => <MeetingRow key={meeting.id} meeting={meeting} />}
     </FilteredListScreen>

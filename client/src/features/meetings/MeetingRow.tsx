@@ -6,6 +6,7 @@ import { meetingSession } from "../../shared/meetingKind.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { meetingLabels } from "./labels.ts";
 
 /** A visit in a list (U064, U065). */
 export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["rows"][number] }) {
@@ -22,8 +23,8 @@ export function MeetingRow({ meeting }: { meeting: Outputs["meetings"]["list"]["
         </>
       }
       meta={[
-        ["Start", formatInstant(start_date_time), "muted"],
-        ["End", formatInstant(end_date_time), "muted"],
+        [meetingLabels.start, formatInstant(start_date_time), "muted"],
+        [meetingLabels.end, formatInstant(end_date_time), "muted"],
       ]}
     />
   );

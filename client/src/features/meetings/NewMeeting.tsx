@@ -8,6 +8,7 @@ import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { meetingLabels } from "./labels.ts";
 import { NewMeetingFields } from "./NewMeetingFields.tsx";
 
 export function NewMeeting() {
@@ -19,13 +20,13 @@ export function NewMeeting() {
   const leaveForm = useLeaveForm();
   const leave = useCallback(() => leaveForm(paths.meetings.path, { isNew: true }), [leaveForm]);
   const help = (
-    <ButtonLink to={paths.help.to({ name: "Campaigns" })} icon="help" look="quiet">
+    <ButtonLink to={paths.help.to({ name: meetingLabels.campaigns })} icon="help" look="quiet">
       Help
     </ButtonLink>
   );
   return (
     <>
-      <ScreenHeading actions={help}>New Meeting</ScreenHeading>
+      <ScreenHeading actions={help}>{meetingLabels.newMeeting}</ScreenHeading>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <NewMeetingFields settings={settings} broker={broker === null ? null : toId(broker)} onCreated={leave} />
     </>

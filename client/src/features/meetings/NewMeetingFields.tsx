@@ -14,6 +14,7 @@ import { TextArea } from "../../ui/form/TextArea.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
+import { meetingLabels } from "./labels.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { formPart, MEETING_TIMES, type NewMeetingForm, timeBounds } from "./meetingForms.ts";
 import { OnlyExecutive } from "./OnlyExecutive.tsx";
@@ -44,7 +45,7 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
     <UploadForm
       upload={upload}
       form={form}
-      label="New Meeting"
+      label={meetingLabels.newMeeting}
       filledIn={MEETING_TIMES}
       onSave={save}
       onRefused={warnOfMedia}
@@ -57,14 +58,16 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
       <BrokerAndExecutive form={form} settings={settings} />
       <MeetingTimes form={form} names={MEETING_TIMES} bounds={timeBounds(today)} />
       <Field form={form} name="meeting_type">
-        {(bound) => <Select label="Meeting Type" options={settings?.meeting_types ?? []} required {...bound} />}
+        {(bound) => (
+          <Select label={meetingLabels.meetingType} options={settings?.meeting_types ?? []} required {...bound} />
+        )}
       </Field>
       <Field form={form} name="rating_to_broker">
-        {(bound) => <RatingField label="Rating to Broker" required {...bound} />}
+        {(bound) => <RatingField label={meetingLabels.ratingToBroker} required {...bound} />}
       </Field>
       <EngagementFields form={formPart(form)} />
       <Field form={form} name="minutes_of_meeting">
-        {(bound) => <TextArea label="Minutes of Meeting" required {...bound} />}
+        {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
       </Field>
       <MeetingLocation form={form} brokers={settings?.brokers} />
       <Field form={form} name="executive_image">

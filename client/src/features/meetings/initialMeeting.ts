@@ -7,6 +7,7 @@ import type * as z from "zod/mini";
 import type { Outputs } from "../../api/trpc.ts";
 import type { Parts } from "../../ui/form/unreadParts.ts";
 import { toDrafts } from "./drafts.ts";
+import { meetingLabels } from "./labels.ts";
 
 const instantOrNull = (text: string | null | undefined) => (text && toDateTime(text)) || null;
 
@@ -36,16 +37,16 @@ type Details = Outputs["meetings"]["details"];
  */
 export const meetingParts = (mayEditTimes: boolean) =>
   ({
-    start_date_time: { label: "Start Date and Time", refuses: !mayEditTimes, reads: toDateTime },
-    end_date_time: { label: "End Date and Time", refuses: !mayEditTimes, reads: toDateTime },
-    meeting_type: { label: "Meeting Type" },
-    app_engagement: { label: "App Engagement" },
-    listing_count: { label: "Listing Count" },
-    lead_count: { label: "Enquiry Count" },
-    requirement_count: { label: "Requirement Count" },
-    no_app_engagement_comments: { label: "Reason" },
-    comment: { label: "Minutes of Meeting" },
-    location: { label: "Location", refuses: true },
+    start_date_time: { label: meetingLabels.startDateAndTime, refuses: !mayEditTimes, reads: toDateTime },
+    end_date_time: { label: meetingLabels.endDateAndTime, refuses: !mayEditTimes, reads: toDateTime },
+    meeting_type: { label: meetingLabels.meetingType },
+    app_engagement: { label: meetingLabels.appEngagement },
+    listing_count: { label: meetingLabels.listingCount },
+    lead_count: { label: meetingLabels.enquiryCount },
+    requirement_count: { label: meetingLabels.requirementCount },
+    no_app_engagement_comments: { label: meetingLabels.reason },
+    comment: { label: meetingLabels.minutesOfMeeting },
+    location: { label: meetingLabels.location, refuses: true },
   }) satisfies Parts<Details["meeting"]>;
 
 /** Whether the campaigns of the meeting were read completely, so that they can be sent back unchanged. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
 import { NO_ANSWER, NOW, openScreen, reply, type Screen, SELFIE } from "../../../test/openScreen.ts";
 import { visibleText } from "../../../test/visibleText.ts";
+import { meetingLabels } from "./labels.ts";
 
 const ADMIN = { role_id: "1" };
 const TIMES = ["Start Date and Time", "End Date and Time"];
@@ -35,10 +36,10 @@ test("only the super admin may change the times of a visit, and its start is cop
   tags: ["P006", "S028"],
 }, async () => {
   const other = await openScreen("/EditMeeting/9600", {});
-  for (const label of [...TIMES, "Location"]) expect(other.field(label).readOnly).toBe(true);
+  for (const label of [...TIMES, meetingLabels.location]) expect(other.field(label).readOnly).toBe(true);
   const screen = await openScreen("/EditMeeting/9600", {}, ADMIN);
-  await screen.type("Start Date and Time", "2026-11-01T09:15:00+05:30");
-  expect(screen.value("End Date and Time")).toBe("01-11-2026, 09:15 am");
+  await screen.type(meetingLabels.startDateAndTime, "2026-11-01T09:15:00+05:30");
+  expect(screen.value(meetingLabels.endDateAndTime)).toBe("01-11-2026, 09:15 am");
   await screen.submit();
 
   const time = "2026-11-01T09:15:00+05:30";
@@ -79,11 +80,11 @@ test("a new visit asks for a selfie before it is known who is a manager", { tags
 
 /** Fills in everything that a new visit needs except its selfie. */
 async function fillIn(screen: Screen) {
-  await screen.type("Broker", "Imran Shaikh - Skyline Properties");
-  await screen.type("Meeting Type", "Site Meeting");
-  await screen.type("App Engagement", "false");
-  await screen.type("Reason", "No phone");
-  await screen.type("Minutes of Meeting", "Explained the new slab");
+  await screen.type(meetingLabels.broker, "Imran Shaikh - Skyline Properties");
+  await screen.type(meetingLabels.meetingType, "Site Meeting");
+  await screen.type(meetingLabels.appEngagement, "false");
+  await screen.type(meetingLabels.reason, "No phone");
+  await screen.type(meetingLabels.minutesOfMeeting, "Explained the new slab");
 }
 
 test.each([
@@ -96,7 +97,7 @@ test.each([
     const [is_manager, warnings, sent] = of;
     const screen = await openScreen("/AddMeeting", { "meetings.settings": reply("meetings.settings", { is_manager }) });
     await fillIn(screen);
-    await screen.submit("New Meeting");
+    await screen.submit(meetingLabels.newMeeting);
 
     expect(screen.dialogs().map(({ title }) => title)).toEqual(warnings);
     expect(screen.calls.map(([call]) => call)).toEqual(sent);
@@ -105,15 +106,15 @@ test.each([
 
 test("violated rules for times are shown together with all other errors", async () => {
   const screen = await openScreen("/AddMeeting", {});
-  await screen.type("Start Date and Time", "2025-11-01T10:30:00+05:30");
-  await screen.submit("New Meeting");
-  expect(screen.description("Minutes of Meeting")).toContain("Required");
+  await screen.type(meetingLabels.startDateAndTime, "2025-11-01T10:30:00+05:30");
+  await screen.submit(meetingLabels.newMeeting);
+  expect(screen.description(meetingLabels.minutesOfMeeting)).toContain("Required");
   for (const label of TIMES) expect(screen.description(label)).toContain("Choose a time today");
-  await screen.type("Start Date and Time", "2026-11-20T10:30:00+05:30");
-  await screen.type("End Date and Time", "2026-11-20T10:00:00+05:30");
+  await screen.type(meetingLabels.startDateAndTime, "2026-11-20T10:30:00+05:30");
+  await screen.type(meetingLabels.endDateAndTime, "2026-11-20T10:00:00+05:30");
 
-  expect(screen.description("End Date and Time")).toContain("Ends before it starts");
-  expect(screen.description("Minutes of Meeting")).toContain("Required");
+  expect(screen.description(meetingLabels.endDateAndTime)).toContain("Ends before it starts");
+  expect(screen.description(meetingLabels.minutesOfMeeting)).toContain("Required");
 });
 
 test("a meeting begins now, or when its recording began unless another start was entered", async () => {
@@ -134,7 +135,7 @@ test("a meeting begins now, or when its recording began unless another start was
 
   vi.setSystemTime(NOW);
   const typed = await openScreen("/AddMeeting", {}, { id: "5" });
-  await typed.type("Start Date and Time", "2026-11-20T09:15:00+05:30");
+  await typed.type(meetingLabels.startDateAndTime, "2026-11-20T09:15:00+05:30");
   await record(typed);
   expect(shown(typed)[0]).toBe("20-11-2026, 09:15 am");
 });
@@ -144,12 +145,12 @@ test("the only executive is selected once the choices have loaded", async () => 
   const executive = { value: 5, label: "Santosh Jadhav" };
   const settings = reply("meetings.settings", { field_executives: [executive] });
   const screen = await openScreen("/AddMeeting", { "meetings.settings": () => promise.then(() => settings) });
-  await screen.type("Minutes of Meeting", "Met at the office");
+  await screen.type(meetingLabels.minutesOfMeeting, "Met at the office");
   resolve();
   await screen.settle();
 
-  expect(screen.value("Field Executive")).toBe("Santosh Jadhav");
-  expect(screen.value("Minutes of Meeting")).toBe("Met at the office");
+  expect(screen.value(meetingLabels.fieldExecutive)).toBe("Santosh Jadhav");
+  expect(screen.value(meetingLabels.minutesOfMeeting)).toBe("Met at the office");
 });
 
 test("campaigns of a new meeting say whose projects they wait for", async () => {
@@ -158,9 +159,9 @@ test("campaigns of a new meeting say whose projects they wait for", async () => 
   const screen = await openScreen("/AddMeeting", {
     "meetings.newCampaignProjects": () => promise.then(() => projects),
   });
-  const campaigns = () => visibleText(screen.getByRole("region", { name: "Campaigns" }));
+  const campaigns = () => visibleText(screen.getByRole("region", { name: meetingLabels.campaigns }));
   expect(campaigns()).toContain("Choose a broker to see the projects.");
-  await screen.type("Broker", "Imran Shaikh - Skyline Properties");
+  await screen.type(meetingLabels.broker, "Imran Shaikh - Skyline Properties");
   expect(campaigns()).toContain("Loading the projects of");
   expect(screen.button("Add campaign").disabled).toBe(true);
   resolve();
@@ -174,7 +175,7 @@ test("the selfie of a new visit is sent with it", { tags: ["V039"] }, async () =
   const screen = await openScreen("/AddMeeting", {});
   await fillIn(screen);
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
-  await screen.submit("New Meeting");
+  await screen.submit(meetingLabels.newMeeting);
 
   expect(screen.calls).toMatchObject([
     ["meetings.create", { files: [{ path: "executive_image", name: "selfie.jpg" }] }],

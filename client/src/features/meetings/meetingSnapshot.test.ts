@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { meetingLabels } from "./labels.ts";
 import { clientMeetingSnapshot, meetingSnapshot } from "./meetingSnapshot.ts";
 
 const fieldsOf = ({ fields }: ReturnType<typeof meetingSnapshot>) =>
@@ -12,13 +13,13 @@ test("the edit of a broker meeting is compared with the meeting in its reply", (
   expect(fieldsOf(snapshot)).toEqual([
     ["start_date_time", "Start", "start_date_time", "10:00"],
     ["end_date_time", "End", "end_date_time", null],
-    ["meeting_type", "Meeting Type", "meeting_type", null],
-    ["app_engagement", "App Engagement", "app_engagement", false],
+    ["meeting_type", meetingLabels.meetingType, "meeting_type", null],
+    ["app_engagement", meetingLabels.appEngagement, "app_engagement", false],
     ["listing_count", "Listings", "listing_count", null],
     ["lead_count", "Leads", "lead_count", null],
     ["requirement_count", "Requirements", "requirement_count", null],
     ["no_app_engagement_comments", "Why not", "no_app_engagement_comments", null],
-    ["comment", "Minutes of Meeting", "comment", null],
+    ["comment", meetingLabels.minutesOfMeeting, "comment", null],
   ]);
 });
 
@@ -28,7 +29,7 @@ test("the edit of a client meeting is compared with the reply", () => {
 
   expect(snapshot).toMatchObject({ call: "clientMeetings.details", input: { id: 7 }, at: undefined, version: 3 });
   expect(fieldsOf(snapshot)).toEqual([
-    ["meeting_type", "Meeting Type", "meeting_type", "Site Visit"],
-    ["minutes_of_meeting", "Minutes of Meeting", "minutes_of_meeting", "Agreed"],
+    ["meeting_type", meetingLabels.meetingType, "meeting_type", "Site Visit"],
+    ["minutes_of_meeting", meetingLabels.minutesOfMeeting, "minutes_of_meeting", "Agreed"],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf } from "../../input/conflicts/snapshot.ts";
+import { meetingLabels } from "./labels.ts";
 
 /** The values that the edit of a broker's meeting may change, as loaded; compared later to find conflicts. */
 export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["details"]) =>
@@ -9,15 +10,15 @@ export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["
     { id },
     meeting,
     {
-      start_date_time: ["Start"],
-      end_date_time: ["End"],
-      meeting_type: ["Meeting Type"],
-      app_engagement: ["App Engagement"],
-      listing_count: ["Listings"],
-      lead_count: ["Leads"],
-      requirement_count: ["Requirements"],
-      no_app_engagement_comments: ["Why not"],
-      comment: ["Minutes of Meeting"],
+      start_date_time: [meetingLabels.start],
+      end_date_time: [meetingLabels.end],
+      meeting_type: [meetingLabels.meetingType],
+      app_engagement: [meetingLabels.appEngagement],
+      listing_count: [meetingLabels.listingsInConflict],
+      lead_count: [meetingLabels.leadsInConflict],
+      requirement_count: [meetingLabels.requirementsInConflict],
+      no_app_engagement_comments: [meetingLabels.whyNotInConflict],
+      comment: [meetingLabels.minutesOfMeeting],
     },
     "meeting",
   );
@@ -25,6 +26,6 @@ export const meetingSnapshot = (id: EntityId, { meeting }: Outputs["meetings"]["
 /** Like `meetingSnapshot`, for a client's meeting. */
 export const clientMeetingSnapshot = (id: EntityId, meeting: Outputs["clientMeetings"]["details"]) =>
   snapshotOf("clientMeetings.details", { id }, meeting, {
-    meeting_type: ["Meeting Type"],
-    minutes_of_meeting: ["Minutes of Meeting"],
+    meeting_type: [meetingLabels.meetingType],
+    minutes_of_meeting: [meetingLabels.minutesOfMeeting],
   });

@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
+import { meetingLabels } from "./labels.ts";
 
 const countLabels = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
 
 test.each([
   ["true", countLabels, "4"],
-  ["false", ["Reason"], "No phone"],
+  ["false", [meetingLabels.reason], "No phone"],
 ])(
   "values entered for %s are cleared after the other answer was chosen",
   { tags: ["S021", "S022", "V037", "D019"] },
   async (answer, labels, values) => {
     const screen = await openScreen("/AddMeeting", {});
-    await screen.type("App Engagement", answer);
+    await screen.type(meetingLabels.appEngagement, answer);
     for (const label of labels) await screen.type(label, values);
     expect(labels.map((label) => String(screen.value(label)))).toEqual(labels.map(() => values));
-    await screen.type("App Engagement", answer === "true" ? "false" : "true");
+    await screen.type(meetingLabels.appEngagement, answer === "true" ? "false" : "true");
     for (const label of labels) expect(() => screen.field(label)).toThrow();
-    await screen.type("App Engagement", answer);
+    await screen.type(meetingLabels.appEngagement, answer);
 
     expect(labels.map((label) => screen.value(label))).toEqual(labels.map(() => ""));
   },

@@ -18,6 +18,7 @@ import { thisMinute } from "../../shared/MeetingTimes.tsx";
 import { errorMessage } from "../../ui/form/formErrors.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
+import { meetingLabels } from "./labels.ts";
 import { MEETING_TIMES, newMeetingSchema, problemOfRecording } from "./meetingForms.ts";
 
 interface NewMeetingOptions {
@@ -40,7 +41,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   const upload = useUpload({
     call: "meetings.create",
     send: (values, options) => client.meetings.create.mutate(values, options),
-    success: "Meeting Created!",
+    success: meetingLabels.created,
     onSuccess: async () => {
       if (form.getValues("recorded_audio")) await recordings.remove(session.userId() ?? "");
       onCreated();

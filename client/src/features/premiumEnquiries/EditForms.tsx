@@ -3,17 +3,18 @@ import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { premiumLabels } from "./labels.ts";
 import { PremiumForm } from "./PremiumForm.tsx";
 
 /** The form of the expression of interest (/Eoi/{id}). */
 export function EditEoi() {
-  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), "Edit EOI");
+  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), premiumLabels.editEoi);
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
   return (
     <PremiumForm
       key={enquiry.id}
-      title="Edit EOI"
+      title={premiumLabels.editEoi}
       success="EOI Updated!"
       enquiry={enquiry}
       existingForm="enquiry_eoi_form_id"
@@ -27,13 +28,13 @@ export function EditEoi() {
 
 /** The form of the site visit (/SiteVisit/{id}). */
 export function EditSiteVisit() {
-  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), "Edit Site Visit");
+  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), premiumLabels.editSiteVisit);
   if (!enquiry) return wait;
   const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
   return (
     <PremiumForm
       key={enquiry.id}
-      title="Edit Site Visit"
+      title={premiumLabels.editSiteVisit}
       success="SV Updated!"
       enquiry={enquiry}
       existingForm="enquiry_visit_form_id"

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { premiumLabels } from "./labels.ts";
 import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
@@ -46,23 +47,23 @@ function Details({ enquiry }: { enquiry: PremiumEnquiry }) {
         {!deleted_at && (
           <>
             <ButtonLink to={paths.siteVisit.to({ id })} icon="edit">
-              Edit Site Visit
+              {premiumLabels.editSiteVisit}
             </ButtonLink>
             <ButtonLink to={paths.eoi.to({ id })} icon="edit">
-              Edit EOI
+              {premiumLabels.editEoi}
             </ButtonLink>
             <ButtonLink to={paths.newClientMeeting.to({ id }, { name: "pr_enquiry" })} icon="calendar" look="plain">
-              Add Meeting
+              {premiumLabels.addMeeting}
             </ButtonLink>
           </>
         )}
       </DetailsCard>
       <section aria-label="Forms" className="card flex flex-wrap gap-2 p-4 sm:p-5">
-        <ViewForm label="View Site Visit Form" url={site_visit_form_url} />
+        <ViewForm label={premiumLabels.viewSiteVisitForm} url={site_visit_form_url} />
         {!deleted_at && (
           <>
-            <ViewForm label="View EOI Form" url={eoi_done_form} />
-            <ViewForm label="View Booking Form" url={booking_done_form} />
+            <ViewForm label={premiumLabels.viewEoiForm} url={eoi_done_form} />
+            <ViewForm label={premiumLabels.viewBookingForm} url={booking_done_form} />
           </>
         )}
       </section>
@@ -72,17 +73,17 @@ function Details({ enquiry }: { enquiry: PremiumEnquiry }) {
 
 export const premiumFacts = (enquiry: PremiumEnquiry) =>
   [
-    ["Broker Firm", enquiry.broker_firm_name],
-    ["Building", enquiry.building_name],
-    ["Field Executive", enquiry.executive_name],
-    ["Booked?", enquiry.booking_done],
-    ["Site Visit Done", enquiry.site_visit_done],
-    ["Site Visit Date", formatDay(enquiry.visit_date)],
-    ["Created at", formatInstant(enquiry.created_at)],
-    ["Approved?", enquiry.approved],
-    ["EOI Done", enquiry.eoi_done],
-    ["EOI Done Date", formatDay(enquiry.eoi_done_date)],
-    ["EOI Approved?", enquiry.eoi_approved],
-    ["Booking Done Date", formatDay(enquiry.booking_done_date)],
-    ["Delete Date", formatInstant(enquiry.deleted_at)],
+    [premiumLabels.brokerFirm, enquiry.broker_firm_name],
+    [premiumLabels.building, enquiry.building_name],
+    [premiumLabels.fieldExecutive, enquiry.executive_name],
+    [premiumLabels.booked, enquiry.booking_done],
+    [premiumLabels.siteVisitDone, enquiry.site_visit_done],
+    [premiumLabels.siteVisitDate, formatDay(enquiry.visit_date)],
+    [premiumLabels.createdAt, formatInstant(enquiry.created_at)],
+    [premiumLabels.approved, enquiry.approved],
+    [premiumLabels.eoiDone, enquiry.eoi_done],
+    [premiumLabels.eoiDoneDate, formatDay(enquiry.eoi_done_date)],
+    [premiumLabels.eoiApproved, enquiry.eoi_approved],
+    [premiumLabels.bookingDoneDate, formatDay(enquiry.booking_done_date)],
+    [premiumLabels.deleteDate, formatInstant(enquiry.deleted_at)],
   ] as const;

@@ -3,6 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { brokerFirms, brokerUuids } from "./brokerChoices.ts";
+import { premiumLabels } from "./labels.ts";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
 /** The advanced search of premium enquiries (U163); SPEC-152 says where firms and executives come from. */
@@ -14,15 +15,15 @@ export function PremiumEnquiryFilters(props: FilterPanelProps<StateOf<typeof pre
       {...props}
       list={premiumEnquirySearch}
       fields={{
-        premium_enquiry_no: "Enquiry Number",
-        building_ids: ["Projects", settings?.projects],
-        broker_ids: ["Broker Firm", brokerFirms(settings)],
-        status_ids: ["Status", settings?.statuses],
-        broker_uuids: ["Broker UUID", brokerUuids(settings)],
-        meeting_executive_ids: ["Field Executive", standUps?.field_executives],
-        delete_filter: "Deleted?",
-        created_at: ["Created Date From", "Created Date To"],
-        deleted_at: ["Deleted Date From", "Deleted Date To"],
+        premium_enquiry_no: premiumLabels.enquiryNumber,
+        building_ids: [premiumLabels.projects, settings?.projects],
+        broker_ids: [premiumLabels.brokerFirm, brokerFirms(settings)],
+        status_ids: [premiumLabels.status, settings?.statuses],
+        broker_uuids: [premiumLabels.brokerUuid, brokerUuids(settings)],
+        meeting_executive_ids: [premiumLabels.fieldExecutive, standUps?.field_executives],
+        delete_filter: premiumLabels.deleted,
+        created_at: [premiumLabels.createdDateFrom, premiumLabels.createdDateTo],
+        deleted_at: [premiumLabels.deletedDateFrom, premiumLabels.deletedDateTo],
       }}
     />
   );

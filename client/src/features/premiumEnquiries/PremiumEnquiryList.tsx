@@ -7,6 +7,7 @@ import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { premiumLabels } from "./labels.ts";
 import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
 const PremiumEnquiryFilters = lazyPart(() => import("./PremiumEnquiryFilters.tsx"), "PremiumEnquiryFilters");
@@ -20,12 +21,12 @@ export function PremiumEnquiryList() {
 
   return (
     <FilteredListScreen
-      title="Premium Enquiries"
+      title={premiumLabels.premiumEnquiries}
       titleInBar
       list={list}
       state={state}
-      searchLabel="Search by name, enquiry no, email or phone"
-      heads={["Broker firm and project", "Enquiry", "Client", ""]}
+      searchLabel={premiumLabels.search}
+      heads={[premiumLabels.brokerFirmAndProject, "Enquiry", "Client", ""]}
       Filters={PremiumEnquiryFilters}
     >
       {({ id, name, broker_firm_name, building_name, premium_enquiry_no, deleted_at }) => (

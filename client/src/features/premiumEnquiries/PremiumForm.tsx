@@ -18,6 +18,7 @@ import { FileField } from "../../ui/form/FileField.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { premiumLabels } from "./labels.ts";
 import { premiumFacts } from "./PremiumEnquiryDetails.tsx";
 
 /** Both are required in both forms (V068, V069). */
@@ -63,7 +64,7 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
               onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
             >
               <Field form={form} name="is_approved">
-                {(bound) => <BooleanField label="Is Approved" required {...bound} />}
+                {(bound) => <BooleanField label={premiumLabels.isApproved} required {...bound} />}
               </Field>
               <Field form={form} name="form">
                 {(bound) => (

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { premiumLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({
   "premiumEnquiries.details": reply("premiumEnquiries.details", { deleted_at: null, ...change }),
@@ -16,7 +17,7 @@ test("premium enquiries are listed by firm and can be searched by name", async (
 
   expect(screen.reads).toEqual([["premiumEnquiries.list", { page: 2 }]]);
   for (const text of [
-    "Premium Enquiries",
+    premiumLabels.premiumEnquiries,
     "Search",
     "Advanced search",
     "21 - 23 of 50",
@@ -25,7 +26,7 @@ test("premium enquiries are listed by firm and can be searched by name", async (
     "Page 2 of 3",
   ])
     expect(screen.text()).toContain(text);
-  await screen.type("Search by name, enquiry no, email or phone", "rao");
+  await screen.type(premiumLabels.search, "rao");
   await screen.submit();
   expect(screen.path()).toBe("/PrEnquries?search_query=rao");
 });
@@ -59,8 +60,8 @@ test("a premium enquiry shows its known values and links to its edits and a meet
   for (const text of [
     "Kavita Rao · No. PE-2026-09800",
     "Edit Site Visit Edit EOI Add Meeting",
-    "Broker Firm: Skyline Properties",
-    "Field Executive: Neha Kulkarni",
+    `${premiumLabels.brokerFirm}: Skyline Properties`,
+    `${premiumLabels.fieldExecutive}: Neha Kulkarni`,
     "Created at: 01-11-2026 10:00 AM",
     "Booking Done Date: 12-11-2026",
     "View Site Visit Form View EOI Form View Booking Form",
@@ -76,17 +77,17 @@ test("a premium enquiry without values shows a dash for each of them, and opens 
 
   for (const text of [
     "Edit Site Visit Edit EOI Add Meeting",
-    "Field Executive: -",
-    "Site Visit Done: -",
-    "Site Visit Date: -",
-    "EOI Done Date: -",
-    "Booking Done Date: -",
+    `${premiumLabels.fieldExecutive}: -`,
+    `${premiumLabels.siteVisitDone}: -`,
+    `${premiumLabels.siteVisitDate}: -`,
+    `${premiumLabels.eoiDoneDate}: -`,
+    `${premiumLabels.bookingDoneDate}: -`,
     "View Site Visit Form View EOI Form View Booking Form",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Edit Site Visit")).toBe("/SiteVisit/9800");
-  expect(screen.href("Edit EOI")).toBe("/Eoi/9800");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
+  expect(screen.href(premiumLabels.editSiteVisit)).toBe("/SiteVisit/9800");
+  expect(screen.href(premiumLabels.editEoi)).toBe("/Eoi/9800");
+  expect(screen.href(premiumLabels.addMeeting)).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
 test("a form that can't be fetched says so, and leaves no empty window", async () => {
@@ -94,7 +95,7 @@ test("a form that can't be fetched says so, and leaves no empty window", async (
   vi.stubGlobal("open", () => page);
   vi.stubGlobal("fetch", async () => new Response("", { status: 502 }));
   const screen = await openScreen("/EnqDetails/9800", details({ deleted_at: null }));
-  await screen.press("View EOI Form");
+  await screen.press(premiumLabels.viewEoiForm);
 
   expect(screen.dialogs()).toHaveLength(1);
   expect([page.close.mock.calls.length, page.location]).toEqual([1, {}]);
@@ -108,7 +109,7 @@ test("a deleted premium enquiry cannot be changed", { tags: ["U164", "U167", "U1
 
   expect(screen.text()).toContain("Kavita Rao · No. 9800\nDeleted");
   expect(screen.text()).not.toMatch(/Edit|Add Meeting|View EOI|View Booking/);
-  expect(screen.has("View Site Visit Form")).toBe(true);
+  expect(screen.has(premiumLabels.viewSiteVisitForm)).toBe(true);
 });
 
 test.each(["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800"])(
@@ -136,10 +137,10 @@ test.each([
   const screen = await openScreen(path, details(ids));
   expect(screen.textIn("form")).toContain("JPG, JPEG or PDF, up to 10 MB");
   // Nobody has answered yet.
-  expect(screen.value("Is Approved")).toBe("Select One");
+  expect(screen.value(premiumLabels.isApproved)).toBe("Select One");
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Is Approved", "true");
+  await screen.type(premiumLabels.isApproved, "true");
   await screen.type("Form", form);
   await screen.submit();
 
@@ -166,8 +167,8 @@ test("a form of another file type is refused when it is chosen", async () => {
 });
 
 test.each([
-  ["/Eoi/9800", "enquiry_eoi_form_id", "Edit EOI"],
-  ["/SiteVisit/9800", "enquiry_visit_form_id", "Edit Site Visit"],
+  ["/Eoi/9800", "enquiry_eoi_form_id", premiumLabels.editEoi],
+  ["/SiteVisit/9800", "enquiry_visit_form_id", premiumLabels.editSiteVisit],
 ])("%s is refused if %s could not be read", async (path, unread, title) => {
   const { [unread]: _, ...rest } = reply("premiumEnquiries.details", { deleted_at: null });
   const screen = await openScreen(path, { "premiumEnquiries.details": { ...rest, unreadable: [unread] } });
@@ -178,8 +179,8 @@ test.each([
 test("premium enquiries can be filtered by when they were deleted", async () => {
   const screen = await openScreen("/PrEnquries", {});
   await screen.press("Advanced search");
-  await screen.type("Deleted Date From", "2026-11-01");
-  await screen.type("Deleted Date To", "2026-11-10");
+  await screen.type(premiumLabels.deletedDateFrom, "2026-11-01");
+  await screen.type(premiumLabels.deletedDateTo, "2026-11-10");
   await screen.submit("Advance Search");
 
   expect(screen.path()).toMatch(/from=2026-11-01.*(to|upto)=2026-11-10/);
@@ -199,7 +200,7 @@ test.each(["/Eoi/9800", "/SiteVisit/9800", "/AddNewMeeting/9800?name=pr_enquiry"
 
 test("a save waits until the chosen file was read", async () => {
   const screen = await openScreen("/Eoi/9800", details());
-  await screen.type("Is Approved", "true");
+  await screen.type(premiumLabels.isApproved, "true");
   const { promise, resolve } = Promise.withResolvers<void>();
   const form = new File(["%PDF-1.7"], "form.pdf", { type: "application/pdf" });
   const slow = () => ({ arrayBuffer: () => promise.then(() => new TextEncoder().encode("%PDF-1.7").buffer) });

@@ -1,6 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
 import { forms, KEEP_LAST_PAGE, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
@@ -10,7 +11,7 @@ export function BrokerInitiation() {
   const list = trpc.projectBrokers.list.useQuery(useProjectBrokerInput(id), KEEP_LAST_PAGE);
   return (
     <ProjectBrokerList
-      title="Initiate Brokers"
+      title={projectBrokerLabels.initiateBrokers}
       list={list}
       to={(brokerid) => paths.initiation.to({ id, brokerid })}
       formatCall={formatInstant}

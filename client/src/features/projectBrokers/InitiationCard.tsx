@@ -14,6 +14,7 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import { InitiationDialog } from "./InitiationDialog.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 
 /** A broker to be won for a project (D031, U052). */
 export function InitiationCard() {
@@ -22,12 +23,13 @@ export function InitiationCard() {
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
   const withoutNumber = isFromPhone("projectBrokers.details", pair) ? NOT_ON_PHONE : undefined;
-  if (!broker) return <RecordPlaceholder title="Broker Initiation" error={error} onRetry={() => void refetch()} />;
+  if (!broker)
+    return <RecordPlaceholder title={projectBrokerLabels.initiation} error={error} onRetry={() => void refetch()} />;
 
   return (
     <>
       <ScreenHeading
-        tab="Broker Initiation"
+        tab={projectBrokerLabels.initiation}
         subtitle={broker.firm_name}
         actions={
           <>
@@ -42,19 +44,19 @@ export function InitiationCard() {
       <NextCallLine at={broker.ncd} status={broker.status} />
       <DetailsCard
         details={[
-          ["Name", broker.name ?? broker.broker_name],
-          ["Firm Name", broker.firm_name],
-          ["Project", broker.building_name],
-          ["Status", broker.status],
-          ["Assigned To", broker.assigned_to],
-          ["Locality", broker.locality ?? broker.broker_locality],
-          ["NCD", formatInstant(broker.ncd)],
+          [projectBrokerLabels.name, broker.name ?? broker.broker_name],
+          [projectBrokerLabels.firmName, broker.firm_name],
+          [projectBrokerLabels.project, broker.building_name],
+          [projectBrokerLabels.status, broker.status],
+          [projectBrokerLabels.assignedTo, broker.assigned_to],
+          [projectBrokerLabels.locality, broker.locality ?? broker.broker_locality],
+          [projectBrokerLabels.ncd, formatInstant(broker.ncd)],
           [
-            "Contact Number",
+            projectBrokerLabels.contactNumber,
             broker.contact_number ? <PhoneNumber key="phone" phone={broker.contact_number} /> : withoutNumber,
           ],
-          ["E-mail", broker.email],
-          ["Comment", <ReadMore key="comment" text={broker.comment} />],
+          [projectBrokerLabels.email, broker.email],
+          [projectBrokerLabels.comment, <ReadMore key="comment" text={broker.comment} />],
         ]}
       >
         <Button icon="edit" onClick={() => setEditing(true)}>

@@ -5,6 +5,7 @@ import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { InitiationForm } from "./InitiationForm.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import type { InitiationDialogProps } from "./useInitiation.ts";
 
 /** The result of an initiation (V047, C044). */
@@ -15,7 +16,7 @@ export function InitiationDialog({ onClose, ...rest }: InitiationDialogProps) {
   const queries = [settings, assignees].map(({ data, error, refetch }) => ({ data, error, refetch }));
   const isUnsentShown = useUnsentShown();
   return (
-    <BottomDialog open onClose={onClose} title="Edit Initiation" subtitle={rest.broker.firm_name}>
+    <BottomDialog open onClose={onClose} title={projectBrokerLabels.editInitiation} subtitle={rest.broker.firm_name}>
       <ChoicesError queries={queries} />
       {isUnsentShown ? (
         <InitiationForm

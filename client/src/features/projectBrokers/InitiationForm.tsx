@@ -8,6 +8,7 @@ import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import { forms } from "./projectBrokerSearch.ts";
 import { type InitiationFormProps, useInitiation } from "./useInitiation.ts";
 
@@ -18,12 +19,12 @@ export function InitiationForm(props: InitiationFormProps) {
     <UnreadGuard parts={parts}>
       <PersistedForm form={form} label={forms.initiation} before={ready} onSave={save}>
         <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
+          {(bound) => <DateTimeField label={projectBrokerLabels.nextCallOfInitiation} required {...bound} />}
         </Field>
         <Field form={form} name="user_id">
           {(bound) => (
             <Combobox
-              label="Assignee"
+              label={projectBrokerLabels.assignee}
               required
               {...bound}
               {...optionsOr(assignees, { value: broker.user_id, label: broker.assigned_to, chosen: bound.value })}
@@ -33,7 +34,7 @@ export function InitiationForm(props: InitiationFormProps) {
         <Field form={form} name="status_id">
           {(bound) => (
             <Select
-              label="Status"
+              label={projectBrokerLabels.status}
               required
               {...bound}
               {...optionsOr(statuses, { value: broker.status_id, label: broker.status, chosen: bound.value })}
@@ -41,7 +42,7 @@ export function InitiationForm(props: InitiationFormProps) {
           )}
         </Field>
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
+          {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
         </Field>
         <FormActions>
           <Submit form={form}>Save</Submit>

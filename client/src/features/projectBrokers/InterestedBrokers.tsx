@@ -1,6 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
 import { forms, KEEP_LAST_PAGE, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
@@ -10,7 +11,7 @@ export function InterestedBrokers() {
   const list = trpc.projectBrokers.interested.useQuery(useProjectBrokerInput(id), KEEP_LAST_PAGE);
   return (
     <ProjectBrokerList
-      title="Interested Brokers"
+      title={projectBrokerLabels.interestedBrokers}
       list={list}
       to={(brokerid) => paths.projectBroker.to({ id, brokerid })}
       formatCall={formatDay}

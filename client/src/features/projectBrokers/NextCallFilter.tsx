@@ -1,5 +1,6 @@
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 
 interface NextCallFilterProps {
   value: string | undefined;
@@ -10,12 +11,12 @@ interface NextCallFilterProps {
 export const NextCallFilter = ({ value, onChange }: NextCallFilterProps) => (
   <div className="mb-3 flex items-end gap-1">
     <DateField
-      label="Next Call Date"
+      label={projectBrokerLabels.nextCallFilter}
       applied
       value={value ?? null}
       onChange={(day) => onChange(day ?? undefined)}
       className="grow sm:max-w-72"
     />
-    {value && <IconButton icon="close" label="Clear the next call date" onClick={() => onChange(undefined)} />}
+    {value && <IconButton icon="close" label={projectBrokerLabels.clearNextCall} onClick={() => onChange(undefined)} />}
   </div>
 );

@@ -12,6 +12,7 @@ import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerDialog } from "./ProjectBrokerDialog.tsx";
 import { ProjectLink } from "./ProjectLink.tsx";
 
@@ -21,14 +22,15 @@ export function ProjectBrokerCard() {
   const pair = { id: toId(id), broker_id: toId(brokerid) };
   const { data: broker, error, refetch } = trpc.projectBrokers.details.useQuery(pair);
   const [editing, setEditing] = useState(false);
-  if (!broker) return <RecordPlaceholder title="Broker Details" error={error} onRetry={() => void refetch()} />;
+  if (!broker)
+    return <RecordPlaceholder title={projectBrokerLabels.brokerDetails} error={error} onRetry={() => void refetch()} />;
   const campaigns = broker.total_campaign ?? broker.total_campaigns;
   const building_broker_id = broker.building_broker_id;
 
   return (
     <>
       <ScreenHeading
-        tab="Broker Details"
+        tab={projectBrokerLabels.brokerDetails}
         subtitle={broker.firm_name}
         actions={
           <>
@@ -43,19 +45,19 @@ export function ProjectBrokerCard() {
       <NextCallLine at={broker.ncd} status={broker.status} format={formatDay} />
       <DetailsCard
         details={[
-          ["Broker Name", broker.broker_name ?? broker.name],
-          ["Firm Name", broker.firm_name],
-          ["Project", <ProjectLink key="project" id={id} broker={broker} />],
-          ["Status", broker.status],
-          ["Assigned To", broker.assigned_to],
-          ["Locality", broker.broker_locality ?? broker.locality],
-          ["Field Executive", broker.field_executive],
-          ["Performance", broker.performance],
-          ["CP Meeting", broker.cp_meeting],
-          ["NCD", formatDay(broker.ncd)],
-          ["Site Visit Status", broker.site_visit_status],
-          ["Comment", <ReadMore key="comment" text={broker.comment} />],
-          ["Comment History", <ReadMore key="history" text={broker.comment_history} />],
+          [projectBrokerLabels.brokerName, broker.broker_name ?? broker.name],
+          [projectBrokerLabels.firmName, broker.firm_name],
+          [projectBrokerLabels.project, <ProjectLink key="project" id={id} broker={broker} />],
+          [projectBrokerLabels.status, broker.status],
+          [projectBrokerLabels.assignedTo, broker.assigned_to],
+          [projectBrokerLabels.locality, broker.broker_locality ?? broker.locality],
+          [projectBrokerLabels.fieldExecutive, broker.field_executive],
+          [projectBrokerLabels.performance, broker.performance],
+          [projectBrokerLabels.cpMeeting, broker.cp_meeting],
+          [projectBrokerLabels.ncd, formatDay(broker.ncd)],
+          [projectBrokerLabels.siteVisitStatus, broker.site_visit_status],
+          [projectBrokerLabels.comment, <ReadMore key="comment" text={broker.comment} />],
+          [projectBrokerLabels.commentHistory, <ReadMore key="history" text={broker.comment_history} />],
         ]}
       >
         <ButtonLink

@@ -4,6 +4,7 @@ import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { SkeletonCard } from "../../ui/list/SkeletonCard.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerForm } from "./ProjectBrokerForm.tsx";
 import type { ProjectBrokerDialogProps } from "./useProjectBrokerEdit.ts";
 
@@ -13,7 +14,7 @@ export function ProjectBrokerDialog({ onClose, ...rest }: ProjectBrokerDialogPro
   const { data, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const isUnsentShown = useUnsentShown();
   return (
-    <BottomDialog open onClose={onClose} title="Edit Broker" subtitle={rest.broker.firm_name}>
+    <BottomDialog open onClose={onClose} title={projectBrokerLabels.editBroker} subtitle={rest.broker.firm_name}>
       <ChoicesError queries={[{ data, error, refetch }]} />
       {isUnsentShown ? (
         <ProjectBrokerForm {...rest} onClose={onClose} settings={data} />

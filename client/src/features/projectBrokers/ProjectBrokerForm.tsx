@@ -7,6 +7,7 @@ import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { DateField } from "../../ui/pickers/DateField.tsx";
 import { optionsOr, ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import { forms } from "./projectBrokerSearch.ts";
 import { type ProjectBrokerFormProps, useProjectBrokerEdit } from "./useProjectBrokerEdit.ts";
 
@@ -17,12 +18,12 @@ export function ProjectBrokerForm(props: ProjectBrokerFormProps) {
     <UnreadGuard parts={parts}>
       <PersistedForm form={form} label={forms.interested} before={ready} onSave={save}>
         <Field form={form} name="next_call_date">
-          {(bound) => <DateField label="Next call date" required {...bound} />}
+          {(bound) => <DateField label={projectBrokerLabels.nextCallDate} required {...bound} />}
         </Field>
         <Field form={form} name="status_id">
           {(bound) => (
             <Select
-              label="Status"
+              label={projectBrokerLabels.status}
               required
               {...bound}
               {...optionsOr(statuses, { value: broker.status_id, label: broker.status, chosen: bound.value })}
@@ -32,7 +33,7 @@ export function ProjectBrokerForm(props: ProjectBrokerFormProps) {
         <Field form={form} name="performance">
           {(bound) => (
             <Select
-              label="Performance"
+              label={projectBrokerLabels.performance}
               required
               {...bound}
               {...ownOptionsOr(settings?.performance, bound.value ?? broker.performance)}
@@ -40,7 +41,7 @@ export function ProjectBrokerForm(props: ProjectBrokerFormProps) {
           )}
         </Field>
         <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
+          {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
         </Field>
         <FormActions>
           <Submit form={form}>Save</Submit>

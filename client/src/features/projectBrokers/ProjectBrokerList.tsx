@@ -7,6 +7,7 @@ import { Badge } from "../../ui/base/Badge.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
+import { projectBrokerLabels } from "./labels.ts";
 import { NextCallFilter } from "./NextCallFilter.tsx";
 import { projectBrokerSearch } from "./projectBrokerSearch.ts";
 
@@ -33,8 +34,13 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay, f
       title={title}
       list={list}
       state={state}
-      searchLabel="Search by broker or firm name"
-      heads={["Broker and firm", "NCD", "Locality", "Status"]}
+      searchLabel={projectBrokerLabels.search}
+      heads={[
+        projectBrokerLabels.brokerAndFirm,
+        projectBrokerLabels.ncd,
+        projectBrokerLabels.locality,
+        projectBrokerLabels.status,
+      ]}
       tabs={
         filtersByDay && <NextCallFilter value={next_call_date} onChange={(day) => patch({ next_call_date: day })} />
       }
@@ -52,8 +58,8 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay, f
           }
           subtitle={firm_name}
           meta={[
-            ["NCD", <NextCall key="ncd" at={ncd} status={bb_status} format={formatCall} />],
-            ["Locality", locality],
+            [projectBrokerLabels.ncd, <NextCall key="ncd" at={ncd} status={bb_status} format={formatCall} />],
+            [projectBrokerLabels.locality, locality],
           ]}
         />
       )}

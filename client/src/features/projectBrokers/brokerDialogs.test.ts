@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { projectBrokerLabels } from "./labels.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
@@ -14,12 +15,12 @@ test("an interested broker is edited on the card, which is then shown again", as
     Status: "Interested",
   });
   for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
-  await screen.type("Comment", "");
+  await screen.type(projectBrokerLabels.comment, "");
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Next call date", "2026-11-25");
-  await screen.type("Performance", "P0");
-  await screen.type("Comment", "Two families");
+  await screen.type(projectBrokerLabels.nextCallDate, "2026-11-25");
+  await screen.type(projectBrokerLabels.performance, "P0");
+  await screen.type(projectBrokerLabels.comment, "Two families");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -34,18 +35,23 @@ test("an interested broker is edited on the card, which is then shown again", as
       },
     ],
   ]);
-  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", ["Broker Details Updated!"]]);
+  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", [projectBrokerLabels.initiationUpdated]]);
 });
 
 test.each([
-  [CARD, "projects.settings", "Next call date", "2026-11-25"],
-  ["/InitiationDetails/9200/9100", "projectBrokers.assignees", "Next call date and time", "2026-11-25T10:00:00+05:30"],
+  [CARD, "projects.settings", projectBrokerLabels.nextCallDate, "2026-11-25"],
+  [
+    "/InitiationDetails/9200/9100",
+    "projectBrokers.assignees",
+    projectBrokerLabels.nextCallOfInitiation,
+    "2026-11-25T10:00:00+05:30",
+  ],
 ])("at %s a save waits for the choices of %s", async (path, choices, field, date) => {
   const record = details({ status_id: path === CARD ? 201 : 101, performance: "P0" });
   const screen = await openScreen(path, { ...record, [choices]: NO_ANSWER });
   await screen.press("Edit");
   await screen.type(field, date);
-  await screen.type("Comment", "Two families");
+  await screen.type(projectBrokerLabels.comment, "Two families");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);
@@ -58,17 +64,17 @@ test("an initiation is edited on the card, which is then shown again", async () 
   expect(screen.reads).toContainEqual(["projectBrokers.assignees", { id: 9200 }]);
   expect(screen.fields()).toEqual({
     Assignee: "Neha Kulkarni",
-    Comment: "",
+    [projectBrokerLabels.comment]: "",
     "Next call date and time": "21-11-2026, 11:30 am",
-    Status: "Interested (no longer offered)",
+    [projectBrokerLabels.status]: "Interested (no longer offered)",
   });
   for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
-  await screen.type("Next call date and time", null);
+  await screen.type(projectBrokerLabels.nextCallOfInitiation, null);
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Next call date and time", "2026-11-25T10:00:00+05:30");
-  await screen.type("Status", 101);
-  await screen.type("Comment", "Two families");
+  await screen.type(projectBrokerLabels.nextCallOfInitiation, "2026-11-25T10:00:00+05:30");
+  await screen.type(projectBrokerLabels.status, 101);
+  await screen.type(projectBrokerLabels.comment, "Two families");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -84,12 +90,12 @@ test("an initiation is edited on the card, which is then shown again", async () 
       },
     ],
   ]);
-  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", ["Broker Updated!"]]);
+  expect([screen.textIn("dialog"), screen.toasts]).toEqual(["", [projectBrokerLabels.updated]]);
 });
 
 test.each([
-  [CARD, "Broker Details", "projects.settings"],
-  ["/InitiationDetails/9200/9100", "Broker Initiation", "projectBrokers.assignees"],
+  [CARD, projectBrokerLabels.brokerDetails, "projects.settings"],
+  ["/InitiationDetails/9200/9100", projectBrokerLabels.initiation, "projectBrokers.assignees"],
 ])("failed reads at %s can be retried", async (path, title, choices) => {
   const replies: Record<string, unknown> = { "projectBrokers.details": failure("Down"), [choices]: failure("Down") };
   const screen = await openScreen(path, replies);
@@ -110,7 +116,7 @@ test.each([
 test("an initiation without a name is labelled by its broker", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details({ name: null, broker_name: "Om" }));
 
-  expect(screen.text()).toContain("Name: Om\n");
+  expect(screen.text()).toContain(`${projectBrokerLabels.name}: Om\n`);
 });
 
 test("a status known only by name is selected once the choices have loaded", async () => {
@@ -125,12 +131,28 @@ test("a status known only by name is selected once the choices have loaded", asy
   choicesArrive.resolve();
   await screen.settle();
 
-  expect(screen.value("Status")).toBe(status?.label);
+  expect(screen.value(projectBrokerLabels.status)).toBe(status?.label);
 });
 
 test.each([
-  [CARD, ["Next call date", "Status", "Performance", "Comment"]],
-  ["/InitiationDetails/9200/9100", ["Next call date and time", "Assignee", "Status", "Comment"]],
+  [
+    CARD,
+    [
+      projectBrokerLabels.nextCallDate,
+      projectBrokerLabels.status,
+      projectBrokerLabels.performance,
+      projectBrokerLabels.comment,
+    ],
+  ],
+  [
+    "/InitiationDetails/9200/9100",
+    [
+      projectBrokerLabels.nextCallOfInitiation,
+      projectBrokerLabels.assignee,
+      projectBrokerLabels.status,
+      projectBrokerLabels.comment,
+    ],
+  ],
 ])("the dialog of %s requires %j if nothing is known", { tags: ["V047", "V048"] }, async (path, labels) => {
   const screen = await openScreen(path, {
     "projectBrokers.details": { name: "Asha", building_id: 9200, broker_id: 9100, building_broker_id: 9400 },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { projectBrokerLabels } from "./labels.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
@@ -23,10 +24,10 @@ test("interested brokers are sorted by their next call and can be filtered by it
   );
   expect(screen.reads).toEqual([["projectBrokers.interested", { id: 9200, page: 2, search: "sky" }]]);
   expect(screen.fields()).toEqual({
-    "Next Call Date": "",
+    [projectBrokerLabels.nextCallFilter]: "",
   });
   for (const text of [
-    "Interested Brokers",
+    projectBrokerLabels.interestedBrokers,
     "Clear search Search",
     "21 - 22 of 50",
     "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
@@ -34,10 +35,10 @@ test("interested brokers are sorted by their next call and can be filtered by it
     "Page 2 of 3",
   ])
     expect(screen.text()).toContain(text);
-  await screen.type("Next Call Date", "2026-11-21");
+  await screen.type(projectBrokerLabels.nextCallFilter, "2026-11-21");
   expect(screen.path()).toBe("/InterestedBroker/9200?search_query=sky&next_call_date=2026-11-21");
   expect(screen.reads.at(-1)).toMatchObject(["projectBrokers.interested", { next_call_date: "2026-11-21" }]);
-  await screen.press("Clear the next call date");
+  await screen.press(projectBrokerLabels.clearNextCall);
   expect(screen.path()).toBe("/InterestedBroker/9200?search_query=sky");
 });
 
@@ -49,7 +50,7 @@ test("brokers to initiate are sorted by the time of their next call", async () =
 
   expect(screen.reads).toEqual([["projectBrokers.list", { id: 9200, page: 2, search: "sky" }]]);
   for (const text of [
-    "Initiate Brokers",
+    projectBrokerLabels.initiateBrokers,
     "Clear search Search",
     "21 - 22 of 50",
     "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
@@ -83,12 +84,12 @@ test("the card of a broker without values offers nothing that needs the number i
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
   for (const text of [
     "Total Campaigns Edit Add Campaign",
-    "Broker Name: -",
-    "Assigned To: -",
-    "Field Executive: -",
-    "Performance: -",
-    "Site Visit Status: -",
-    "Comment History: -",
+    `${projectBrokerLabels.brokerName}: -`,
+    `${projectBrokerLabels.assignedTo}: -`,
+    `${projectBrokerLabels.fieldExecutive}: -`,
+    `${projectBrokerLabels.performance}: -`,
+    `${projectBrokerLabels.siteVisitStatus}: -`,
+    `${projectBrokerLabels.commentHistory}: -`,
   ])
     expect(screen.text()).toContain(text);
   const withoutCampaigns = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
@@ -106,7 +107,10 @@ test("the initiation shows its assignee and status before the choices have loade
   });
   await screen.press("Edit");
 
-  expect([screen.value("Status"), screen.value("Assignee")]).toEqual(["Call back", "Asha Rao"]);
+  expect([screen.value(projectBrokerLabels.status), screen.value(projectBrokerLabels.assignee)]).toEqual([
+    "Call back",
+    "Asha Rao",
+  ]);
 });
 
 test("the card of a broker to initiate shows its known values", async () => {
@@ -114,12 +118,12 @@ test("the card of a broker to initiate shows its known values", async () => {
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
   for (const text of [
     "Next call tomorrow 11:30 AM",
-    "Firm Name: Skyline Properties",
-    "Assigned To: Neha Kulkarni",
+    `${projectBrokerLabels.firmName}: Skyline Properties`,
+    `${projectBrokerLabels.assignedTo}: Neha Kulkarni`,
     "NCD: 21-11-2026 11:30 AM",
     "Contact Number: +91 98000 00001",
     "E-mail: imran@example.com",
-    "Comment: Has two families looking",
+    `${projectBrokerLabels.comment}: Has two families looking`,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
@@ -127,12 +131,12 @@ test("the card of a broker to initiate shows its known values", async () => {
 
   for (const text of [
     "Next call -",
-    "Firm Name: -",
+    `${projectBrokerLabels.firmName}: -`,
     "Project: -",
-    "Assigned To: -",
+    `${projectBrokerLabels.assignedTo}: -`,
     "Locality: -",
     "Contact Number: -",
-    "Comment: -",
+    `${projectBrokerLabels.comment}: -`,
   ])
     expect(emptyScreen.text()).toContain(text);
 });

@@ -2,6 +2,7 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { day, int, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
+import { projectBrokerLabels } from "./labels.ts";
 
 export const projectBrokerSearch = defineListState(
   { search_query: str, pageNo: int, next_call_date: day },
@@ -9,7 +10,10 @@ export const projectBrokerSearch = defineListState(
 );
 
 /** The forms of the cards that rows lead to. */
-export const forms = { initiation: "Edit Initiation", interested: "Edit Broker" } as const;
+export const forms = {
+  initiation: projectBrokerLabels.editInitiation,
+  interested: projectBrokerLabels.editBroker,
+} as const;
 
 /** The address as input of the calls. */
 export function useProjectBrokerInput(id: string) {

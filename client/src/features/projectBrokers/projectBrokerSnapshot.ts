@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf } from "../../input/conflicts/snapshot.ts";
 import type { Option } from "../../ui/pickers/options.ts";
+import { projectBrokerLabels } from "./labels.ts";
 
 type Broker = Outputs["projectBrokers"]["details"];
 
@@ -14,10 +15,10 @@ export const projectBrokerSnapshot = (
   assignees?: readonly Option[] | undefined,
 ) =>
   snapshotOf("projectBrokers.details", pair, broker, {
-    ncd: ["Next call date", "next_call_date"],
-    status: ["Status", "status_id", statuses],
-    assigned_to: ["Assignee", "user_id", assignees],
-    performance: ["Performance"],
-    comment: ["Comment", commentAs],
-    comment_history: ["Comments", commentAs],
+    ncd: [projectBrokerLabels.nextCallDate, "next_call_date"],
+    status: [projectBrokerLabels.status, "status_id", statuses],
+    assigned_to: [projectBrokerLabels.assignee, "user_id", assignees],
+    performance: [projectBrokerLabels.performance],
+    comment: [projectBrokerLabels.comment, commentAs],
+    comment_history: [projectBrokerLabels.comments, commentAs],
   });

@@ -11,6 +11,7 @@ import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import type { Option } from "../../ui/pickers/options.ts";
 import { findInitialOption } from "./findInitialOption.ts";
+import { projectBrokerLabels } from "./labels.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface InitiationDialogProps {
@@ -56,12 +57,12 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
     call: "projectBrokers.initiate",
     send: trpcClient.projectBrokers.initiate.mutate,
     seen,
-    success: "Broker Updated!",
+    success: projectBrokerLabels.updated,
     onSuccess: onClose,
   });
   const parts = unreadParts(broker, {
-    ncd: { label: "Next call date and time", reads: toDateTime },
-    status: { label: "Status" },
+    ncd: { label: projectBrokerLabels.nextCallOfInitiation, reads: toDateTime },
+    status: { label: projectBrokerLabels.status },
   });
   return { form, parts, ready, save };
 }

@@ -11,6 +11,7 @@ import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { findInitialOption } from "./findInitialOption.ts";
+import { projectBrokerLabels } from "./labels.ts";
 import { projectBrokerSnapshot } from "./projectBrokerSnapshot.ts";
 
 export interface ProjectBrokerDialogProps {
@@ -53,9 +54,12 @@ export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: Pr
     call: "projectBrokers.update",
     send: trpcClient.projectBrokers.update.mutate,
     seen,
-    success: "Broker Details Updated!",
+    success: projectBrokerLabels.initiationUpdated,
     onSuccess: onClose,
   });
-  const parts = unreadParts(broker, { ncd: { label: "Next call date", reads: toDay }, status: { label: "Status" } });
+  const parts = unreadParts(broker, {
+    ncd: { label: projectBrokerLabels.nextCallDate, reads: toDay },
+    status: { label: projectBrokerLabels.status },
+  });
   return { form, parts, statuses, ready, save };
 }

@@ -4,6 +4,7 @@ import { DownloadLink } from "../../media/files/DownloadLink.tsx";
 import { RemoteImage } from "../../media/files/RemoteImage.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { projectLabels } from "./labels.ts";
 import { useProjectCard } from "./useProjectCard.ts";
 
 /** The gallery of a project's artistic impressions (U046). */
@@ -13,7 +14,7 @@ export function Impressions() {
 
   return (
     <>
-      <ScreenHeading subtitle={data?.name}>Artistic Impressions</ScreenHeading>
+      <ScreenHeading subtitle={data?.name}>{projectLabels.impressions}</ScreenHeading>
       {!data && <RecordPlaceholder shape="rows" error={error} onRetry={() => void refetch()} />}
       {data && images.length === 0 && <p className="card px-4 py-10 text-center text-muted">No impressions yet.</p>}
       <ul className="grid gap-4 sm:grid-cols-2">

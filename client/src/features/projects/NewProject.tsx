@@ -19,6 +19,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
+import { projectLabels } from "./labels.ts";
 
 /** Only role 1 chooses the builder (V022, P005). */
 const WithBuilder = z.extend(Schema, { builder_id: Id });
@@ -29,7 +30,7 @@ export function NewProject() {
   const create = useSave({
     call: "projects.create",
     send: trpcClient.projects.create.mutate,
-    success: "Project Created!",
+    success: projectLabels.created,
     onSuccess: () => leave(paths.projects.path, { isNew: true }),
   });
   const asksForBuilder = session.hasRole(SUPER_ADMIN);
@@ -37,39 +38,48 @@ export function NewProject() {
 
   return (
     <>
-      <ScreenHeading>New Project</ScreenHeading>
+      <ScreenHeading>{projectLabels.newProject}</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <PersistedForm form={form} label="New Project" className="card p-4 sm:p-6" onSave={create}>
+      <PersistedForm form={form} label={projectLabels.newProject} className="card p-4 sm:p-6" onSave={create}>
         <Field form={form} name="name">
-          {(bound) => <TextField label="Name" autoComplete="off" required {...bound} />}
+          {(bound) => <TextField label={projectLabels.name} autoComplete="off" required {...bound} />}
         </Field>
         <Field form={form} name="url">
-          {(bound) => <TextField label="URL" inputMode="url" autoComplete="off" required {...bound} />}
+          {(bound) => <TextField label={projectLabels.url} inputMode="url" autoComplete="off" required {...bound} />}
         </Field>
         <Field form={form} name="sms_mask">
-          {(bound) => <TextField label="SMS Mask" autoComplete="off" required {...bound} />}
+          {(bound) => <TextField label={projectLabels.smsMask} autoComplete="off" required {...bound} />}
         </Field>
         <Field form={form} name="rera_id">
-          {(bound) => <TextField label="RERA Number" autoComplete="off" required {...bound} />}
+          {(bound) => <TextField label={projectLabels.reraNumber} autoComplete="off" required {...bound} />}
         </Field>
         <Field form={form} name="locality_id">
-          {(bound) => <Combobox label="Locality" options={settings?.localities ?? []} required {...bound} />}
+          {(bound) => (
+            <Combobox label={projectLabels.locality} options={settings?.localities ?? []} required {...bound} />
+          )}
         </Field>
         <Field form={form} name="mailer_template_id">
           {(bound) => (
-            <ChoiceOrNumber label="Mailer Template" options={settings?.mailer_templates} required {...bound} />
+            <ChoiceOrNumber
+              label={projectLabels.mailerTemplate}
+              options={settings?.mailer_templates}
+              required
+              {...bound}
+            />
           )}
         </Field>
         {asksForBuilder && (
           <Field form={form} name="builder_id">
-            {(bound) => <ChoiceOrNumber label="Builder" options={settings?.builders} required {...bound} />}
+            {(bound) => (
+              <ChoiceOrNumber label={projectLabels.builder} options={settings?.builders} required {...bound} />
+            )}
           </Field>
         )}
         <Field form={form} name="sms_text">
-          {(bound) => <TextArea label="SMS Text" required {...bound} />}
+          {(bound) => <TextArea label={projectLabels.smsText} required {...bound} />}
         </Field>
         <Field form={form} name="is_active">
-          {(bound) => <Checkbox label="Is Active" {...bound} />}
+          {(bound) => <Checkbox label={projectLabels.isActive} {...bound} />}
         </Field>
         <FormActions>
           <Submit form={form}>Save</Submit>

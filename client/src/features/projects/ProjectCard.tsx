@@ -4,6 +4,7 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { projectLabels } from "./labels.ts";
 import { ProjectImpressions } from "./ProjectImpressions.tsx";
 import { ProjectInformation } from "./ProjectInformation.tsx";
 import { useProjectCard } from "./useProjectCard.ts";
@@ -19,19 +20,19 @@ export function ProjectCard() {
       <ScreenHeading>{name || "Project"}</ScreenHeading>
       <DetailsCard
         details={[
-          ["Name", name],
-          ["Builder", builder],
-          ["Locality", locality],
-          ["RERA Id", rera_id],
-          ["Total Campaigns", total_campaign],
-          ["Interested Brokers", interested_brokers],
+          [projectLabels.name, name],
+          [projectLabels.builder, builder],
+          [projectLabels.locality, locality],
+          [projectLabels.reraId, rera_id],
+          [projectLabels.totalCampaigns, total_campaign],
+          [projectLabels.interestedBrokers, interested_brokers],
         ]}
       >
         <ButtonLink to={paths.projectCampaigns.to({ id })} icon="megaphone">
           Campaigns
         </ButtonLink>
         <ButtonLink to={paths.interestedBrokers.to({ id })} icon="star" look="plain">
-          Interested Brokers
+          {projectLabels.interestedBrokers}
         </ButtonLink>
         <ButtonLink to={paths.brokerInitiation.to({ id })} icon="people" look="plain">
           Initiate Brokers

@@ -1,5 +1,6 @@
 import { RemoteImage } from "../../media/files/RemoteImage.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
+import { projectLabels } from "./labels.ts";
 import type { Information } from "./ProjectInformation.tsx";
 
 interface ProjectImpressionsProps {
@@ -11,9 +12,9 @@ interface ProjectImpressionsProps {
 /** The first artistic impressions, and a link to all (U045). */
 export function ProjectImpressions({ images, all }: ProjectImpressionsProps) {
   return (
-    <section aria-label="Artistic Impressions" className="card mb-3 p-4 sm:p-5">
+    <section aria-label={projectLabels.impressions} className="card mb-3 p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">Artistic Impressions</h2>
+        <h2 className="text-base font-semibold">{projectLabels.impressions}</h2>
         <ButtonLink to={all} look="soft" aria-label="View All artistic impressions">
           View All
         </ButtonLink>

@@ -13,6 +13,7 @@ import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { RowsTable } from "../../ui/list/RowsTable.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
+import { projectLabels } from "./labels.ts";
 
 const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -26,23 +27,23 @@ export function ProjectList() {
 
   return (
     <SearchedListScreen
-      title="Projects"
+      title={projectLabels.projects}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["projects.create"]} />}
       state={state}
       whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
-      searchLabel="Search Projects"
+      searchLabel={projectLabels.search}
       Table={RowsTable}
       columns={["Project", INTERESTED, INITIATE]}
-      floating={<FloatingLink to={paths.newProject.path} label="New Project" />}
+      floating={<FloatingLink to={paths.newProject.path} label={projectLabels.newProject} />}
     >
       {(project) => <ProjectRow key={project.id} {...project} />}
     </SearchedListScreen>
   );
 }
 
-const INTERESTED = "Interested Brokers";
+const INTERESTED = projectLabels.interestedBrokers;
 const INITIATE = "Initiate Brokers";
 const labelled = "stacked-label stacked:flex-col stacked:items-start stacked:gap-1 stacked:px-2";
 const cell = "focus-inset flex min-h-16 items-center transition-colors hover:bg-tint/60 active:bg-tint";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { projectLabels } from "./labels.ts";
 
 test("a project is created from all of its fields, with a builder for role 1 only", async () => {
   const screen = await openScreen("/AddProject", {}, { role_id: "1" });
@@ -50,7 +51,7 @@ test("if the server cannot list builders and templates, their numbers are entere
   expect(screen.value("Builder Id")).toBe("7");
   const managerScreen = await openScreen("/AddProject", {}, { role_id: "5" });
 
-  expect(managerScreen.text()).not.toContain("Builder");
+  expect(managerScreen.text()).not.toContain(projectLabels.builder);
 });
 
 test("the choices of a form that are missing can be retried", async () => {
@@ -63,8 +64,8 @@ test("the choices of a form that are missing can be retried", async () => {
   isUp = true;
   await screen.press("Retry");
 
-  await screen.type("Locality", "Baner");
-  expect(screen.value("Locality")).toBe("Baner");
+  await screen.type(projectLabels.locality, "Baner");
+  expect(screen.value(projectLabels.locality)).toBe("Baner");
 });
 
 test("every field is required, and only role 1 chooses a builder", { tags: ["P005", "V021", "V022"] }, async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { projectLabels } from "./labels.ts";
 
 const card = reply("projects.card");
 const information = card.project_informations as Record<string, unknown>;
@@ -34,7 +35,7 @@ test("projects are listed with links to their card, their brokers and the broker
   expect(screen.href("Sky")).toBe("/ProjectDetails/2");
   expect(screen.href("Interested brokers of Sky")).toBe("/InterestedBroker/2");
   expect(screen.href("Initiate brokers of Sky")).toBe("/BrokerInitiation/2");
-  expect(screen.href("New Project")).toBe("/AddProject");
+  expect(screen.href(projectLabels.newProject)).toBe("/AddProject");
 });
 
 test("the card of a project shows its values, its files and links, and its first impressions", async () => {
@@ -85,16 +86,16 @@ test("a project with few values shows what is missing", async () => {
   });
   for (const text of [
     "Campaigns Interested Brokers Initiate Brokers",
-    "Builder: Green Homes",
-    "RERA Id: P52100000000",
-    "Interested Brokers: 1",
+    `${projectLabels.builder}: Green Homes`,
+    `${projectLabels.reraId}: P52100000000`,
+    `${projectLabels.interestedBrokers}: 1`,
     "Brochure Brochure Copy the link Brochure",
-    "Artistic Impressions",
+    projectLabels.impressions,
     "View All",
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Campaigns")).toBe("/Campaign/9200");
-  expect(screen.href("Interested Brokers")).toBe("/InterestedBroker/9200");
+  expect(screen.href(projectLabels.interestedBrokers)).toBe("/InterestedBroker/9200");
   expect(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
   expect(screen.href("Brochure")).toBe("https://crm.test/mobile_crm/files/brochures/9200.pdf");
   expect(screen.href("View All artistic impressions")).toBe("/Impression/9200");
@@ -131,12 +132,12 @@ test("all impressions are shown, each with a file named by its title", async () 
     { title: null, image_url: null },
   ];
   const screen = await openScreen("/Impression/9200", withInformation({ image_url }));
-  for (const text of ["Artistic Impressions", "Green Park", "Front Elevation (north)", "Download"])
+  for (const text of [projectLabels.impressions, "Green Park", "Front Elevation (north)", "Download"])
     expect(screen.text()).toContain(text);
   expect(screen.href("Download Front Elevation (north)")).toBe("https://crm.test/mobile_crm/files/1.jpeg?size=2");
   expect(screen.href("Download")).toBe("https://crm.test/mobile_crm/files/2");
   const withoutImages = await openScreen("/Impression/9200", withInformation({ image_url: [] }));
-  for (const text of ["Artistic Impressions", "Green Park", "No impressions yet."])
+  for (const text of [projectLabels.impressions, "Green Park", "No impressions yet."])
     expect(withoutImages.text()).toContain(text);
   const waiting = await openScreen("/Impression/9200", { "projects.card": NO_ANSWER });
 

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { EditStandUpForm } from "./EditStandUpForm.tsx";
+import { standUpLabels } from "./labels.ts";
 
 /** Edits a stand-up, and signs it off if that was not done yet (U157–U160). */
 export function EditStandUp() {
@@ -16,7 +17,7 @@ export function EditStandUp() {
   const isUnsentShown = useUnsentShown();
   return (
     <>
-      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>Edit Stand Up</ScreenHeading>
+      <ScreenHeading subtitle={recordLabel(data?.field_executive, id)}>{standUpLabels.editStandUp}</ScreenHeading>
       {data && isUnsentShown ? (
         <Editor key={id} standUp={data} />
       ) : (

@@ -12,6 +12,7 @@ import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { useDependentFields } from "../../ui/form/useDependentFields.ts";
+import { standUpLabels } from "./labels.ts";
 import { SigningOff } from "./SigningOff.tsx";
 import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
 
@@ -27,24 +28,24 @@ export function EditStandUpForm({ standUp }: { standUp: StandUp }) {
     <UnreadGuard parts={parts}>
       <DetailsCard
         details={[
-          ["Standup Type", stand_up_type],
-          ["Start Time", formatInstant(outdoor_start_time)],
-          ["End Time", formatInstant(outdoor_end_time)],
+          [standUpLabels.standupType, stand_up_type],
+          [standUpLabels.startTime, formatInstant(outdoor_start_time)],
+          [standUpLabels.endTime, formatInstant(outdoor_end_time)],
         ]}
       />
-      <UploadForm upload={upload} form={form} label="Edit Stand Up" onSave={save}>
+      <UploadForm upload={upload} form={form} label={standUpLabels.editStandUp} onSave={save}>
         <Field form={form} name="todays_meeting_target">
-          {(bound) => <NumberField label="Meeting Target" {...bound} />}
+          {(bound) => <NumberField label={standUpLabels.meetingTarget} {...bound} />}
         </Field>
         <Field form={form} name="location">
-          {(bound) => <TextArea label="Location" {...bound} />}
+          {(bound) => <TextArea label={standUpLabels.location} {...bound} />}
         </Field>
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Comments" required minLength={MIN_COMMENT} {...bound} />}
+          {(bound) => <TextArea label={standUpLabels.comments} required minLength={MIN_COMMENT} {...bound} />}
         </Field>
         {!standUp.sign_off_at && !isUnreadable(standUp, "sign_off_at") && (
           <Field form={form} name="signing_off_edit_daily_stand_up">
-            {(bound) => <Checkbox label="Signing-off" {...bound} />}
+            {(bound) => <Checkbox label={standUpLabels.signingOff} {...bound} />}
           </Field>
         )}
         {signsOff && <SigningOff form={form} />}

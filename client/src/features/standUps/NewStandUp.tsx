@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { standUpLabels } from "./labels.ts";
 import { NewStandUpForm } from "./NewStandUpForm.tsx";
 
 /** The form of a new stand-up (U155, U156); prefilled from an earlier one if the address names it. */
@@ -12,7 +13,7 @@ export function NewStandUp() {
   const { data, error, refetch } = trpc.standUps.details.useQuery({ id: toId(like ?? "") }, { enabled: like !== null });
   return (
     <>
-      <ScreenHeading>New Stand Up</ScreenHeading>
+      <ScreenHeading>{standUpLabels.newStandUp}</ScreenHeading>
       {like === null || data ? (
         <NewStandUpForm initial={data ? planOf(data) : {}} />
       ) : (

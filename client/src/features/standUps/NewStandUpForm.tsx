@@ -16,6 +16,7 @@ import { useDependentFields } from "../../ui/form/useDependentFields.ts";
 import { type FormValues, useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
+import { standUpLabels } from "./labels.ts";
 import { TodayNotice } from "./TodayNotice.tsx";
 
 interface NewStandUpFormProps {
@@ -32,7 +33,7 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
   const upload = useUpload({
     call: "standUps.create",
     send: (values, options) => client.standUps.create.mutate(values, options),
-    success: "Daily Standup Created!",
+    success: standUpLabels.created,
     onSuccess: () => leave(paths.standUps.path, { isNew: true }),
   });
 
@@ -40,32 +41,40 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
     <>
       <TodayNotice settings={settings} />
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      <UploadForm upload={upload} form={form} label="New Stand Up" onSave={upload.send}>
+      <UploadForm upload={upload} form={form} label={standUpLabels.newStandUp} onSave={upload.send}>
         <Field form={form} name="standup_type">
-          {(bound) => <Select label="Standup Type" options={settings?.stand_up_types ?? []} required {...bound} />}
+          {(bound) => (
+            <Select label={standUpLabels.standupType} options={settings?.stand_up_types ?? []} required {...bound} />
+          )}
         </Field>
         {outdoor && (
           <>
             <Field form={form} name="start_date">
-              {(bound) => <DateTimeField label="Start Time" required {...bound} />}
+              {(bound) => <DateTimeField label={standUpLabels.startTime} required {...bound} />}
             </Field>
             <Field form={form} name="end_date">
-              {(bound) => <DateTimeField label="End Time" required {...bound} />}
+              {(bound) => <DateTimeField label={standUpLabels.endTime} required {...bound} />}
             </Field>
           </>
         )}
         <Field form={form} name="todays_meeting_target">
-          {(bound) => <NumberField label="Meeting Target" {...bound} />}
+          {(bound) => <NumberField label={standUpLabels.meetingTarget} {...bound} />}
         </Field>
         <Field form={form} name="enquiry_sourcing_target">
-          {(bound) => <NumberField label="Enquiry Sourcing Target" {...bound} />}
+          {(bound) => <NumberField label={standUpLabels.enquirySourcingTarget} {...bound} />}
         </Field>
-        <PositionField form={form} name="location" lat="meeting_lat" long="meeting_long" label="Sign-in Location" />
+        <PositionField
+          form={form}
+          name="location"
+          lat="meeting_lat"
+          long="meeting_long"
+          label={standUpLabels.signInLocation}
+        />
         <Field form={form} name="selfie_photo">
           {(bound) => <SelfieCapture required {...bound} onChange={bound.onChange as never} />}
         </Field>
         <Field form={form} name="comment">
-          {(bound) => <TextArea label="Comments" required minLength={MIN_COMMENT} {...bound} />}
+          {(bound) => <TextArea label={standUpLabels.comments} required minLength={MIN_COMMENT} {...bound} />}
         </Field>
       </UploadForm>
     </>

@@ -13,6 +13,7 @@ import { Submit } from "../../ui/form/Submit.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { standUpLabels } from "./labels.ts";
 import { SignOffCamera } from "./SignOffCamera.tsx";
 import { type StandUp, useStandUpEdit } from "./useStandUpEdit.ts";
 
@@ -62,7 +63,7 @@ function SignOff({ standUp, onClose }: { standUp: StandUp; onClose(): void }) {
       <PersistedForm
         form={form}
         label="Sign off"
-        draftName="Edit Stand Up"
+        draftName={standUpLabels.editStandUp}
         address={edit}
         onSave={save}
         progress={<UploadProgress progress={upload.progress} onCancel={upload.cancel} />}
@@ -75,7 +76,7 @@ function SignOff({ standUp, onClose }: { standUp: StandUp; onClose(): void }) {
           name="signing_off_location"
           lat="signing_off_meeting_lat"
           long="signing_off_meeting_long"
-          label="Sign-off Location"
+          label={standUpLabels.signOffLocation}
         />
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
           All fields

@@ -3,6 +3,7 @@ import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import type { FormFor } from "../../ui/form/useForm.ts";
+import { standUpLabels } from "./labels.ts";
 
 /** The selfie and the location at the end of the day (U160, V064). */
 export function SigningOff({ form }: { form: FormFor<typeof StandUpEdit> }) {
@@ -16,7 +17,7 @@ export function SigningOff({ form }: { form: FormFor<typeof StandUpEdit> }) {
         name="signing_off_location"
         lat="signing_off_meeting_lat"
         long="signing_off_meeting_long"
-        label="Sign-off Location"
+        label={standUpLabels.signOffLocation}
       />
     </>
   );

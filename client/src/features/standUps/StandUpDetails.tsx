@@ -12,6 +12,7 @@ import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { standUpLabels } from "./labels.ts";
 import { SelfieButton } from "./SelfieButton.tsx";
 
 /** A stand-up with its selfies, which open in dialogs (U148–U154). */
@@ -45,8 +46,8 @@ function Details({ standUp }: { standUp: Outputs["standUps"]["details"] }) {
         )}
       </DetailsCard>
       <DetailsCard title="Places" details={placesOf(standUp)}>
-        <SelfieButton label="Sign-in selfie" url={selfie_photo_url} />
-        <SelfieButton label="Sign-off selfie" url={signing_off_selfie_photo_url} />
+        <SelfieButton label={standUpLabels.signInSelfie} url={selfie_photo_url} />
+        <SelfieButton label={standUpLabels.signOffSelfie} url={signing_off_selfie_photo_url} />
       </DetailsCard>
     </>
   );
@@ -56,19 +57,19 @@ type StandUp = Outputs["standUps"]["details"];
 type Detail = Parameters<typeof DetailsCard>[0]["details"][number];
 
 const targetsOf = (standUp: StandUp): Detail[] => [
-  ["Executive", standUp.field_executive],
-  ["Standup Type", standUp.stand_up_type],
-  ["Initiated At", formatInstant(standUp.created_at)],
-  ["Meeting Target", standUp.todays_meeting_target],
+  [standUpLabels.executive, standUp.field_executive],
+  [standUpLabels.standupType, standUp.stand_up_type],
+  [standUpLabels.initiatedAt, formatInstant(standUp.created_at)],
+  [standUpLabels.meetingTarget, standUp.todays_meeting_target],
   [
-    "Target Done",
+    standUpLabels.targetDone,
     <TextLink key="done" to={paths.clientMeetings.path} name={named(standUp.todays_meeting_done, "Meetings")}>
       {counted(standUp.todays_meeting_done, "meeting")}
     </TextLink>,
   ],
-  ["Enquiry Sourcing Target", standUp.enquiry_sourcing_target],
+  [standUpLabels.enquirySourcingTarget, standUp.enquiry_sourcing_target],
   [
-    "Enquiry Actual",
+    standUpLabels.enquiryActual,
     <TextLink key="actual" to={paths.home.path} name={named(standUp.actual_enq_sourced, "Enquiries")}>
       {counted(standUp.actual_enq_sourced, "enquiry", "enquiries")}
     </TextLink>,
@@ -82,19 +83,19 @@ const counted = (count: number | null | undefined, one: string, many?: string) =
   count == null ? EMPTY_VALUE : formatCount(count, one, many);
 
 const timesOf = (standUp: StandUp): Detail[] => [
-  ["Office Sign-in Time", formatInstant(standUp.sign_in_at)],
-  ["Office Sign-out Time", formatInstant(standUp.sign_off_at)],
-  ["Outdoor Start Time", formatInstant(standUp.outdoor_start_time)],
-  ["Outdoor End Time", formatInstant(standUp.outdoor_end_time)],
-  ["Comment", <ReadMore key="comment" text={standUp.comment} />],
+  [standUpLabels.officeSignInTime, formatInstant(standUp.sign_in_at)],
+  [standUpLabels.officeSignOutTime, formatInstant(standUp.sign_off_at)],
+  [standUpLabels.outdoorStartTime, formatInstant(standUp.outdoor_start_time)],
+  [standUpLabels.outdoorEndTime, formatInstant(standUp.outdoor_end_time)],
+  [standUpLabels.comment, <ReadMore key="comment" text={standUp.comment} />],
   ...(standUp.app_engagement === false
     ? ([
-        ["Reason of No App Engagement", <ReadMore key="reason" text={standUp.no_app_engagement_comments} />],
+        [standUpLabels.noAppEngagement, <ReadMore key="reason" text={standUp.no_app_engagement_comments} />],
       ] satisfies Detail[])
     : []),
 ];
 
 const placesOf = (standUp: StandUp): Detail[] => [
-  ["Sign-in Location", standUp.location],
-  ["Sign-off Location", standUp.signing_off_location],
+  [standUpLabels.signInLocation, standUp.location],
+  [standUpLabels.signOffLocation, standUp.signing_off_location],
 ];

@@ -1,6 +1,7 @@
 import { trpc } from "../../api/trpc.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
+import { standUpLabels } from "./labels.ts";
 import { standUpSearch } from "./standUpSearch.ts";
 
 /** The advanced search of the list of stand-ups (U144). */
@@ -11,10 +12,10 @@ export function StandUpFilters(props: FilterPanelProps<StateOf<typeof standUpSea
       {...props}
       list={standUpSearch}
       fields={{
-        tl_id: ["Team Lead", data?.team_leads],
-        user_ids: ["Executive", data?.field_executives],
-        signing_off_done: "Signed off",
-        dates: ["Created Date From", "Created Date To"],
+        tl_id: [standUpLabels.teamLead, data?.team_leads],
+        user_ids: [standUpLabels.executive, data?.field_executives],
+        signing_off_done: standUpLabels.signedOff,
+        dates: [standUpLabels.createdDateFrom, standUpLabels.createdDateTo],
       }}
     />
   );

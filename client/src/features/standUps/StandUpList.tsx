@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { standUpLabels } from "./labels.ts";
 import { StandUpRow } from "./StandUpRow.tsx";
 import { standUpSearch } from "./standUpSearch.ts";
 
@@ -18,15 +19,15 @@ export function StandUpList() {
 
   return (
     <FilteredListScreen
-      title="Daily Stand Up"
+      title={standUpLabels.standUps}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["standUps.create"]} />}
       state={state}
-      searchLabel="Search by executives name"
-      heads={["Executive", "Type", "Created", "Status"]}
+      searchLabel={standUpLabels.search}
+      heads={[standUpLabels.executive, "Type", "Created", standUpLabels.status]}
       Filters={StandUpFilters}
-      floating={<FloatingLink to={paths.newStandUp.path} label="New Stand Up" />}
+      floating={<FloatingLink to={paths.newStandUp.path} label={standUpLabels.newStandUp} />}
     >
       {({ id, field_executive, comment, created_at, stand_up_type, sign_off_at }) => (
         <StandUpRow

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { Row } from "../../ui/list/Row.tsx";
+import { standUpLabels } from "./labels.ts";
 
 interface StandUpRowProps {
   id: EntityId | null;
@@ -32,7 +33,7 @@ export function StandUpRow({ id, executive, comment, created, type, signedOff }:
       badge={
         <>
           <UnsentMark of={["standUps", id]} />
-          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? "Signed off" : "Signed in"}</Badge>
+          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? standUpLabels.signedOff : "Signed in"}</Badge>
         </>
       }
       meta={[type, created]}

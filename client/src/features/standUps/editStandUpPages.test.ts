@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { keptWrites } from "../../../test/keptWrites.ts";
 import { openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { standUpLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 
@@ -8,7 +9,7 @@ test("a stand-up that may not be edited says so and leads back", { tags: ["P014"
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: false }));
 
   for (const text of [
-    "Edit Stand Up",
+    standUpLabels.editStandUp,
     "Neha Kulkarni · No. 9700",
     "This stand-up can no longer be edited.",
     "Back to the stand-up",
@@ -21,14 +22,14 @@ test("an edit of a signed-off stand-up has no sign-off", async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: true }));
 
   expect(screen.fields()).toEqual({
-    Comments: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
+    [standUpLabels.comments]: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
     Location: "12, Baner, Pune, India",
-    "Meeting Target": "4",
+    [standUpLabels.meetingTarget]: "4",
   });
   for (const text of [
     "Edit Stand Up",
     "Neha Kulkarni · No. 9700",
-    "Standup Type: Outdoor Duty",
+    `${standUpLabels.standupType}: Outdoor Duty`,
     "Start Time: 20-11-2026 10:00 AM",
     "End Time: 20-11-2026 04:00 PM",
     "87 of at least 50 characters",
@@ -40,19 +41,19 @@ test("an edit signs off an open stand-up with a selfie and a location", async ()
   const open = details({ can_edit_daily_stand_up: true, sign_off_at: null, signing_off_location: null });
   const screen = await openScreen("/EditDailyMeeting/9700", open);
   expect(screen.fields()).toEqual({
-    Comments: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
-    Location: "12, Baner, Pune, India",
-    "Meeting Target": "4",
-    "Signing-off": false,
+    [standUpLabels.comments]: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
+    [standUpLabels.location]: "12, Baner, Pune, India",
+    [standUpLabels.meetingTarget]: "4",
+    [standUpLabels.signingOff]: false,
   });
   for (const text of ["87 of at least 50 characters", "Save"]) expect(screen.textIn("form")).toContain(text);
-  await screen.type("Signing-off", true);
+  await screen.type(standUpLabels.signingOff, true);
   expect(screen.fields()).toEqual({
-    Comments: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
-    Location: "12, Baner, Pune, India",
-    "Meeting Target": "4",
-    "Sign-off Location": "Baner, Pune, India",
-    "Signing-off": true,
+    [standUpLabels.comments]: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
+    [standUpLabels.location]: "12, Baner, Pune, India",
+    [standUpLabels.meetingTarget]: "4",
+    [standUpLabels.signOffLocation]: "Baner, Pune, India",
+    [standUpLabels.signingOff]: true,
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
   for (const text of ["87 of at least 50 characters", "Found, within 20 m", "Refresh"])
@@ -92,7 +93,7 @@ test("an edit signs off an open stand-up with a selfie and a location", async ()
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/DailyStandUpDetails/9700",
     "REPLACE",
-    ["Daily Standup Updated!"],
+    [standUpLabels.updated],
   ]);
 });
 
@@ -100,10 +101,10 @@ test("a sign-off that is unticked again leaves no selfie and no place on the pho
   const open = details({ can_edit_daily_stand_up: true, sign_off_at: null, signing_off_location: null });
   const noNetwork = () => Promise.reject(new TypeError("Failed to fetch"));
   const screen = await openScreen("/EditDailyMeeting/9700", { ...open, "standUps.update": noNetwork });
-  await screen.type("Signing-off", true);
+  await screen.type(standUpLabels.signingOff, true);
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
-  await screen.type("Signing-off", false);
-  await screen.type("Meeting Target", "5");
+  await screen.type(standUpLabels.signingOff, false);
+  await screen.type(standUpLabels.meetingTarget, "5");
   await screen.submit();
 
   expect(screen.calls).toEqual([["standUps.update", expect.anything()]]);

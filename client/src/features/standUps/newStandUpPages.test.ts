@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { failure, openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { standUpLabels } from "./labels.ts";
 
 const LONG = "Two site visits in the morning, then follow-up calls in the west.";
 const settings = (change: object = {}) => ({
@@ -16,7 +17,7 @@ const settings = (change: object = {}) => ({
 
 test("the counter of a comment counts as its check does: without blanks around it", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
-  await screen.type("Comments", "  two words  ");
+  await screen.type(standUpLabels.comments, "  two words  ");
 
   expect(screen.text()).toContain("9 of at least 50 characters");
 });
@@ -48,18 +49,18 @@ test("an existing stand-up for today is shown and does not prevent another one",
 
 test("outdoor duty asks for its times and is saved with them", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
-  await screen.type("Standup Type", "Office");
-  expect(screen.text()).not.toContain("Start Time");
-  await screen.type("Standup Type", "Outdoor Duty");
-  await screen.type("Start Time", "2026-11-20T10:00:00+05:30");
-  await screen.type("End Time", "2026-11-20T16:00:00+05:30");
-  await screen.type("Meeting Target", "4");
-  await screen.type("Enquiry Sourcing Target", "2");
+  await screen.type(standUpLabels.standupType, "Office");
+  expect(screen.text()).not.toContain(standUpLabels.startTime);
+  await screen.type(standUpLabels.standupType, "Outdoor Duty");
+  await screen.type(standUpLabels.startTime, "2026-11-20T10:00:00+05:30");
+  await screen.type(standUpLabels.endTime, "2026-11-20T16:00:00+05:30");
+  await screen.type(standUpLabels.meetingTarget, "4");
+  await screen.type(standUpLabels.enquirySourcingTarget, "2");
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
-  await screen.type("Comments", "Too short");
+  await screen.type(standUpLabels.comments, "Too short");
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Comments", LONG);
+  await screen.type(standUpLabels.comments, LONG);
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -107,23 +108,26 @@ test("a stand-up copied from an earlier one starts with its plan", async () => {
   });
   expect(screen.reads).toContainEqual(["standUps.details", { id: 9700 }]);
   expect(screen.fields()).toEqual({
-    Comments: "Two site visits in the morning, then follow-up calls in the west.",
-    "End Time": "",
-    "Enquiry Sourcing Target": "3",
-    "Meeting Target": "5",
-    "Sign-in Location": "Baner, Pune, India",
-    "Standup Type": "Outdoor Duty",
-    "Start Time": "",
+    [standUpLabels.comments]: "Two site visits in the morning, then follow-up calls in the west.",
+    [standUpLabels.endTime]: "",
+    [standUpLabels.enquirySourcingTarget]: "3",
+    [standUpLabels.meetingTarget]: "5",
+    [standUpLabels.signInLocation]: "Baner, Pune, India",
+    [standUpLabels.standupType]: "Outdoor Duty",
+    [standUpLabels.startTime]: "",
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  for (const text of ["New Stand Up", "Found, within 20 m", "65 of at least 50 characters"])
+  for (const text of [standUpLabels.newStandUp, "Found, within 20 m", "65 of at least 50 characters"])
     expect(screen.text()).toContain(text);
   const emptyScreen = await openScreen("/AddDailyStandUpMeeting?like=9700", {
     ...settings(),
     "standUps.details": { id: 9700 },
   });
 
-  expect([emptyScreen.value("Standup Type"), emptyScreen.value("Comments")]).toEqual(["Select One", ""]);
+  expect([emptyScreen.value(standUpLabels.standupType), emptyScreen.value(standUpLabels.comments)]).toEqual([
+    "Select One",
+    "",
+  ]);
 });
 
 test("types of stand-ups that cannot be read can be retried", async () => {
@@ -182,22 +186,25 @@ test("the card signs off a forgotten stand-up", async () => {
 
 test("a comment that needs 50 characters counts them as they are validated", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
-  await screen.type("Comments", "  Two site visits  ");
+  await screen.type(standUpLabels.comments, "  Two site visits  ");
 
   expect(screen.text()).toContain("15 of at least 50 characters");
 });
 
 test("times of an outdoor duty that became an office day are not saved, and come back with the type", async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
-  await screen.type("Standup Type", "Outdoor Duty");
-  await screen.type("Start Time", "2026-11-20T10:00:00+05:30");
-  await screen.type("End Time", "2026-11-20T16:00:00+05:30");
-  await screen.type("Standup Type", "Office");
-  await screen.type("Standup Type", "Outdoor Duty");
-  expect(screen.fields()).toMatchObject({ "Start Time": "20-11-2026, 10:00 am", "End Time": "20-11-2026, 04:00 pm" });
-  await screen.type("Standup Type", "Office");
+  await screen.type(standUpLabels.standupType, "Outdoor Duty");
+  await screen.type(standUpLabels.startTime, "2026-11-20T10:00:00+05:30");
+  await screen.type(standUpLabels.endTime, "2026-11-20T16:00:00+05:30");
+  await screen.type(standUpLabels.standupType, "Office");
+  await screen.type(standUpLabels.standupType, "Outdoor Duty");
+  expect(screen.fields()).toMatchObject({
+    [standUpLabels.startTime]: "20-11-2026, 10:00 am",
+    [standUpLabels.endTime]: "20-11-2026, 04:00 pm",
+  });
+  await screen.type(standUpLabels.standupType, "Office");
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));
-  await screen.type("Comments", LONG);
+  await screen.type(standUpLabels.comments, LONG);
   await screen.submit();
 
   expect(screen.calls).toEqual([["standUps.create", expect.objectContaining({ values: expect.any(Object) })]]);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { failure, openPart, reply, SELFIE } from "../../../test/openScreen.ts";
 import { stubCamera } from "../../../test/stubCamera.ts";
 import { consentKey } from "../../media/capture/consent.ts";
+import { standUpLabels } from "./labels.ts";
 
 const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
 const details = (change: object = {}) =>
@@ -37,12 +38,12 @@ test("the sheet shows the camera, and its shutter takes the photo and submits th
   const screen = await openSheet();
   expect(screen.reads[0]).toEqual(["standUps.details", { id: 9700 }]);
   expect(screen.href("All fields")).toBe("/EditDailyMeeting/9700");
-  expect(screen.value("Sign-off Location")).toBe("Baner, Pune, India");
+  expect(screen.value(standUpLabels.signOffLocation)).toBe("Baner, Pune, India");
   expect(screen.getByLabelText("Camera")).toMatchObject({ srcObject: stream });
   await screen.press("Take photo and sign off");
 
   expect(screen.calls).toMatchObject(signedOff);
-  expect(screen.toasts).toEqual(["Daily Standup Updated!"]);
+  expect(screen.toasts).toEqual([standUpLabels.updated]);
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -110,5 +111,5 @@ test("a stand-up that can no longer be edited or read says so", async () => {
   isUp = true;
   await screen.press("Retry");
 
-  expect(screen.text()).toContain("Sign-off Location");
+  expect(screen.text()).toContain(standUpLabels.signOffLocation);
 });

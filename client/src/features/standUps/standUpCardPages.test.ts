@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openPart, reply } from "../../../test/openScreen.ts";
 import { prefetch } from "../../api/trpc.ts";
 import { pending } from "../../input/outbox/pending.ts";
+import { standUpLabels } from "./labels.ts";
 
 test("yesterday's open stand-up opens its sheet from the card, unless its edit is unsent", async () => {
   const { StandUpCard } = await import("./StandUpCard.tsx");
@@ -21,7 +22,7 @@ test("yesterday's open stand-up opens its sheet from the card, unless its edit i
   ]);
   expect(screen.text()).toContain("The stand-up of 19-11-2026 is not signed off.");
   await screen.press("Sign off");
-  expect(screen.textIn("dialog")).toContain("Sign-off Location");
+  expect(screen.textIn("dialog")).toContain(standUpLabels.signOffLocation);
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
   expect((await open(true, [{ record: "standUps 9700" }])).text()).not.toContain("is not signed off");

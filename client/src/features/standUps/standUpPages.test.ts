@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { standUpLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
 const list = (...changes: object[]) => {
@@ -13,18 +14,18 @@ test("stand-ups are listed with who signed off, and can be searched by executive
 
   expect(screen.reads).toEqual([["standUps.list", { page: 2 }]]);
   for (const text of [
-    "Daily Stand Up",
+    standUpLabels.standUps,
     "Advanced search",
     "21 - 22 of 50",
     "Neha Kulkarni Signed off Outdoor Duty 20-11-2026 09:10 AM",
     "Two site visits in the morning, then follow-up cal… read more",
     "Stand-up Signed in Outdoor Duty 20-11-2026 09:10 AM",
-    "New Stand Up",
+    standUpLabels.newStandUp,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Neha Kulkarni")).toBe("/DailyStandUpDetails/9700");
-  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
-  await screen.type("Search by executives name", "neha");
+  expect(screen.href(standUpLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
+  await screen.type(standUpLabels.search, "neha");
   await screen.submit();
   expect(screen.path()).toBe("/DailyStandUp?search_query=neha");
 });
@@ -74,7 +75,7 @@ test("a stand-up shows targets, times and locations", async () => {
     "Outdoor End Time: 20-11-2026 04:00 PM",
     "Comment: Two site visits in the morning, then follow-up cal… read more",
     "Reason of No App Engagement: The partner had no network",
-    "Sign-in Location: 12, Baner, Pune, India",
+    `${standUpLabels.signInLocation}: 12, Baner, Pune, India`,
     "Sign-off Location: 7, Wakad, Pune, India",
   ])
     expect(screen.text()).toContain(text);
@@ -90,11 +91,11 @@ test("a stand-up without values shows a dash for each of them and cannot be edit
 
   for (const text of [
     "Target Done: -",
-    "Enquiry Sourcing Target: -",
+    `${standUpLabels.enquirySourcingTarget}: -`,
     "Enquiry Actual: -",
-    "Office Sign-in Time: -",
-    "Office Sign-out Time: -",
-    "Outdoor Start Time: -",
+    `${standUpLabels.officeSignInTime}: -`,
+    `${standUpLabels.officeSignOutTime}: -`,
+    `${standUpLabels.outdoorStartTime}: -`,
     "Sign-in selfie Sign-off selfie",
   ])
     expect(screen.text()).toContain(text);
@@ -104,13 +105,13 @@ test("a stand-up without values shows a dash for each of them and cannot be edit
 
 test("selfies of a stand-up open over the screen and can be closed", async () => {
   const screen = await openScreen("/DailyStandUpDetails/9700", details());
-  await screen.press("Sign-off selfie");
-  expect(screen.getByRole("dialog", { name: "Sign-off selfie" })).toBeTruthy();
+  await screen.press(standUpLabels.signOffSelfie);
+  expect(screen.getByRole("dialog", { name: standUpLabels.signOffSelfie })).toBeTruthy();
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
-  await screen.press("Sign-in selfie");
+  await screen.press(standUpLabels.signInSelfie);
 
-  expect(screen.getByRole("dialog", { name: "Sign-in selfie" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: standUpLabels.signInSelfie })).toBeTruthy();
 });
 
 test.each(["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700", "/AddDailyStandUpMeeting?like=9700"])(
@@ -123,7 +124,7 @@ test.each(["/DailyStandUpDetails/9700", "/EditDailyMeeting/9700", "/AddDailyStan
     delete replies["standUps.details"];
     await screen.press("Retry");
 
-    expect(screen.text()).toContain("Comment");
+    expect(screen.text()).toContain(standUpLabels.comment);
   },
 );
 
@@ -136,8 +137,8 @@ test("the reason for no app engagement is shown only if there was none", { tags:
       )
     ).text();
 
-  expect(await reasonOf(false)).toContain("Reason of No App Engagement: No network at the site");
-  expect(await reasonOf(true)).not.toContain("Reason of No App Engagement");
+  expect(await reasonOf(false)).toContain(`${standUpLabels.noAppEngagement}: No network at the site`);
+  expect(await reasonOf(true)).not.toContain(standUpLabels.noAppEngagement);
 });
 
 test("a stand-up that the server does not allow to edit has a disabled Edit", { tags: ["U154", "P014"] }, async () => {
@@ -151,5 +152,5 @@ test("a stand-up that the server does not allow to edit has a disabled Edit", { 
 test("everyone may add a stand-up", { tags: ["P015"] }, async () => {
   const screen = await openScreen("/DailyStandUp", {}, { role_id: "11" });
 
-  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
+  expect(screen.href(standUpLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
 });

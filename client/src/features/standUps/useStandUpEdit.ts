@@ -8,6 +8,7 @@ import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
+import { standUpLabels } from "./labels.ts";
 
 export type StandUp = Outputs["standUps"]["details"];
 
@@ -21,7 +22,7 @@ export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
     call: "standUps.update",
     seen,
     send: (values, options) => client.standUps.update.mutate(values, options),
-    success: "Daily Standup Updated!",
+    success: standUpLabels.updated,
     onSuccess: onSaved,
   });
   const save = (values: z.output<typeof StandUpEdit>, origin: FormOrigin) => upload.send(parts.without(values), origin);
@@ -43,19 +44,19 @@ const instantOf = (text: string | null | undefined) => (text && toDateTime(text)
 
 /** The parts of the reply that the form must not overwrite if they are missing. */
 const standUpParts = {
-  stand_up_type: { label: "Standup Type", keeps: ["stand_up_type"], documented: true },
-  outdoor_start_time: { label: "Start Time", keeps: ["od_start_time"], documented: true, reads: toDateTime },
-  outdoor_end_time: { label: "End Time", keeps: ["od_end_time"], documented: true, reads: toDateTime },
-  todays_meeting_target: { label: "Meeting Target", keeps: ["todays_meeting_target"], documented: true },
-  location: { label: "Location", keeps: ["location"], documented: true },
-  comment: { label: "Comments" },
+  stand_up_type: { label: standUpLabels.standupType, keeps: ["stand_up_type"], documented: true },
+  outdoor_start_time: { label: standUpLabels.startTime, keeps: ["od_start_time"], documented: true, reads: toDateTime },
+  outdoor_end_time: { label: standUpLabels.endTime, keeps: ["od_end_time"], documented: true, reads: toDateTime },
+  todays_meeting_target: { label: standUpLabels.meetingTarget, keeps: ["todays_meeting_target"], documented: true },
+  location: { label: standUpLabels.location, keeps: ["location"], documented: true },
+  comment: { label: standUpLabels.comments },
 } satisfies Parts<StandUp>;
 
 /** The values that the edit may change, as loaded; compared later to find conflicts. */
 const standUpSnapshot = (standUp: StandUp) =>
   snapshotOf("standUps.details", { id: standUp.id }, standUp, {
-    todays_meeting_target: ["Meeting Target"],
-    location: ["Location"],
-    comment: ["Comments"],
-    sign_off_at: ["Signed off", "signing_off_edit_daily_stand_up"],
+    todays_meeting_target: [standUpLabels.meetingTarget],
+    location: [standUpLabels.location],
+    comment: [standUpLabels.comments],
+    sign_off_at: [standUpLabels.signedOff, "signing_off_edit_daily_stand_up"],
   });

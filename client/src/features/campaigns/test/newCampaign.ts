@@ -1,13 +1,14 @@
 import type { openScreen } from "../../../../test/openScreen.ts";
+import { campaignLabels } from "../../../shared/campaignLabels.ts";
 
 /** Fills in the form of a new campaign except its project, and saves it. */
 export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
-  await screen.type("Start Date", "2026-11-21");
-  await screen.type("End Date", "2026-11-22");
-  await screen.type("Campaign Type", "Canopy");
-  await screen.type("Title", "Canopy at Baner");
-  await screen.type("Planned Outreach", "200 families");
-  await screen.type("Comment", "Standees are ordered");
+  await screen.type(campaignLabels.startDate, "2026-11-21");
+  await screen.type(campaignLabels.endDate, "2026-11-22");
+  await screen.type(campaignLabels.campaignType, "Canopy");
+  await screen.type(campaignLabels.title, "Canopy at Baner");
+  await screen.type(campaignLabels.plannedOutreach, "200 families");
+  await screen.type(campaignLabels.comment, "Standees are ordered");
   await screen.submit();
 }
 
