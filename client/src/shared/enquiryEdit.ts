@@ -125,7 +125,7 @@ export const enquirySnapshot = (id: EntityId, enquiry: Enquiry, settings: Pick<S
     enquiry_obm_done_date: [enquiryLabels.obmDoneDate, "obm_done_date"],
     status: [enquiryLabels.status, "status_id", settings?.statuses],
     is_nri: [enquiryLabels.isNri],
-    dead_reason: [enquiryLabels.deadReasonInConflict],
+    dead_reason: [enquiryLabels.deadReason],
     dead_reason_comment: [enquiryLabels.deadReasonCommentInConflict],
     comment: [enquiryLabels.comments, "executive_comments"],
   });

@@ -48,7 +48,6 @@ export const enquiryLabels = {
   comment: "Comment",
   leadSource: "Lead source",
   saveThisSearch: "Save this search",
-  deadReasonInConflict: "Dead reason",
   deadReasonCommentInConflict: "Comment on it",
   comments: "Comments",
   created: "Enquiry Created!",

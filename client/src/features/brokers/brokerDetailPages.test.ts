@@ -195,7 +195,9 @@ test("only one call recording plays at a time", async () => {
 test("a channel partner shows when it was met and when the next meeting is", async () => {
   const screen = await openScreen("/Brokers/9100", {});
 
-  expect(screen.text()).toContain(`${brokerLabels.meetingDone}: 5-10-2026\nMeeting Scheduled: 1-12-2026`);
+  expect(screen.text()).toContain(
+    `${brokerLabels.meetingDone}: 5-10-2026\n${brokerLabels.meetingScheduled}: 1-12-2026`,
+  );
 });
 
 test("a call answered without success is shown as failed, without an alert", { tags: ["S006", "M020"] }, async () => {
