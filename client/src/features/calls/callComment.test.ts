@@ -9,7 +9,7 @@ test.each([true, false])(
   async (first) => {
     const Comment = () => {
       const form = useForm({ defaultValues: { note: "" } });
-      const props = { form, name: "note", history: "Earlier", first };
+      const props = { form, name: "note", label: "Comment", history: "Earlier", first };
       return createElement(CallComment as ComponentType<object>, props as object);
     };
     const screen = await openPart(createElement(Comment));
