@@ -39,9 +39,11 @@ export function createMapper(mapping: Mapping): ApplyMapping {
   };
   const requestOf = <E extends Endpoint>(endpoint: E): E => {
     const call = endpointName(endpoint);
-    if (call === "session.login" && signIn?.path) return variant(endpoint, { path: signIn.path });
+    const path = call === "session.login" ? signIn?.path : undefined;
     const wrapper = requests[call]?.wrapper;
-    return wrapper === undefined ? endpoint : variant(endpoint, { wire: { ...endpoint.wire, wrapper } });
+    if (path === undefined && wrapper === undefined) return endpoint;
+    const { path: documented, wire } = endpoint;
+    return variant(endpoint, { path: path ?? documented, wire: wrapper === undefined ? wire : { ...wire, wrapper } });
   };
   return Object.assign(mapReply, { requestOf, refusalOf });
 }

@@ -29,21 +29,24 @@ const mapping = {
     names: { token: "jwt", id: "member.uid", role_id: "member.title" },
     roles: { "Back Office": 11 },
   },
+  requests: { "session.login": { wrapper: "user" } },
   replies: { "enquiries.list": { enquiry: "records", total_count: "found" } },
   dates: ["MM/DD/YYYY"],
 };
 
 describe("an upstream with a mapping file", () => {
   const start = async (text: string) => {
-    const { url } = await upstream(handler);
-    return server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
+    const { url, requests } = await upstream(handler);
+    const started = await server({ upstream: url, env: { MOBILE_CRM_URL: url, UPSTREAM_MAPPING: mappingFile(text) } });
+    return { ...started, requests };
   };
 
   test("an upstream with a mapping file signs in, applies the role, and shows a list", async () => {
-    const { call, lines } = await start(JSON.stringify(mapping));
+    const { call, lines, requests } = await start(JSON.stringify(mapping));
     const { json: body } = await call("session.login", { email: "asha@example.com", password: "p" });
     const person = body.result?.data as Record<string, string>;
 
+    expect(JSON.parse(requests[0]?.body ?? "")).toEqual({ user: { email: "asha@example.com", password: "p" } });
     expect(person).toMatchObject({ id: 5, role_id: 11 });
     const headers = { authorization: `Token token=${person.token}` };
     expect((await call("enquiries.list", {}, headers)).json.result?.data).toMatchObject({
