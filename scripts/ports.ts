@@ -37,7 +37,7 @@ export async function waitForPort(port: number) {
     if (await connects(port)) return;
     await pause(50);
   }
-  throw new Error(`no server waitForPort on port ${port}`);
+  throw new Error(`no server answers on port ${port}`);
 }
 
 const connects = (port: number) =>

@@ -44,12 +44,12 @@ async function checkPlace(
   bodies: readonly unknown[],
   check: FileCheck,
 ): Promise<Difference[]> {
-  const addresses = valuesAt(endpoint, place, bodies).filter((value) => typeof value === "string" && value.trim());
+  const addresses = valuesAt(endpoint, place, bodies).filter(
+    (value): value is string => typeof value === "string" && value.trim() !== "",
+  );
   const [first] = addresses;
   if (first === undefined) return [];
-  const urls = (addresses as string[]).map((address) =>
-    URL.canParse(address, check.url) ? new URL(address, check.url) : undefined,
-  );
+  const urls = addresses.map((address) => (URL.canParse(address, check.url) ? new URL(address, check.url) : undefined));
   if (urls.some((url) => !url || !/^https?:$/.test(url.protocol)))
     return [{ kind: "breaks", place, what: "a file without a web address", cure: FILE_CURE }];
   const own = new URL(check.url);
