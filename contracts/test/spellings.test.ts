@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { parseLenient } from "../src/lenient/parseLenient.ts";
 import { toDateTime, toDay } from "../src/schemas/dates.ts";
 import { decodeEntities } from "../src/schemas/entities.ts";
-import { toFlag, toOutcome } from "../src/schemas/flags.ts";
 import { isIdText, toId } from "../src/schemas/ids.ts";
 import { collectLeniencies } from "../src/schemas/leniency.ts";
 import { options, toOptions } from "../src/schemas/options.ts";
 import { paginated, stripEnvelope, withLeastTotal } from "../src/schemas/responseSchemas.ts";
 import * as s from "../src/schemas/scalars.ts";
+import { toFlag, toOutcome } from "../src/schemas/scalars.ts";
 
 const reads = (schema: z.ZodMiniType, wire: unknown) => z.safeDecode(schema, wire as never).success;
 

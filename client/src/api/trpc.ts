@@ -1,7 +1,10 @@
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
-import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
-import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";
+import {
+  EARLIER_TRY_HEADER,
+  type EarlierTryClaim,
+  IDEMPOTENCY_KEY_HEADER,
+} from "@mobile-crm/contracts/http/idempotency.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import {
   createTRPCUntypedClient,

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import { type Endpoint, endpointName, endpoints } from "@mobile-crm/contracts";
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";

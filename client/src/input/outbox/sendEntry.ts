@@ -1,4 +1,5 @@
-import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
+import type { EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
+import { outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { TRPCClientError } from "@trpc/client";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
