@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
-import { isOversized } from "@mobile-crm/contracts/schemas/bounds.ts";
 import {
   type AnyTRPCProcedure,
   type AnyTRPCRouter,
@@ -13,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { compress } from "../plugins/compression.ts";
 import { openMultipartForm } from "../uploads/multipartReader.ts";
 import { retryAfterSeconds } from "../upstream/retryLater.ts";
+import { isOversized } from "./inputLimits.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 const MAX_BATCH_SIZE = 10;

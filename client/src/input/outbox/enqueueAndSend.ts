@@ -1,6 +1,5 @@
 import { UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
-import type { EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
-import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
+import { canonicalInput, type EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
 import { outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { type Operation, TRPCClientError } from "@trpc/client";
 import { fromForm, toForm } from "../../api/multipart.ts";
