@@ -9,10 +9,10 @@ import {
 } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isOversized } from "../lib/inputLimits.ts";
 import { compress } from "../plugins/compression.ts";
 import { openMultipartForm } from "../uploads/multipartReader.ts";
 import { retryAfterSeconds } from "../upstream/retryLater.ts";
-import { isOversized } from "./inputLimits.ts";
 
 /** The most calls that may travel together; without a limit one request could try a thousand passwords. */
 const MAX_BATCH_SIZE = 10;

@@ -3,10 +3,10 @@ import { compiled } from "@mobile-crm/contracts/schemas/definition.ts";
 import { allowStoredTexts } from "@mobile-crm/contracts/schemas/storedTexts.ts";
 import { TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
+import { tooLongList } from "../lib/inputLimits.ts";
 import { withFileRules } from "../uploads/streamingFile.ts";
 import type { Context } from "./context.ts";
 import { procedure } from "./init.ts";
-import { tooLongList } from "./inputLimits.ts";
 
 /** An input without required fields may be left out; tRPC's hooks express that as `void`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: the hooks look for void itself

@@ -5,6 +5,7 @@ import type { AnyTRPCRouter } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorFields } from "../lib/errorFields.ts";
+import { parseShallowJson } from "../lib/inputLimits.ts";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import { MAX_FILES } from "../uploads/multipartReader.ts";
@@ -12,7 +13,6 @@ import { RetryLater } from "../upstream/retryLater.ts";
 import type { Context } from "./context.ts";
 import { toTrpcError } from "./errorFormatter.ts";
 import { NOT_SIGNED_IN, type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
-import { parseShallowJson } from "./inputLimits.ts";
 
 interface CallOptions {
   contextOf(request: FastifyRequest, signal: AbortSignal): Context;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type ContractViolation, UpstreamError } from "@mobile-crm/contracts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isTooDeep } from "../../src/trpc/inputLimits.ts";
+import { isTooDeep } from "../../src/lib/inputLimits.ts";
 import { createDriftReporter } from "../../src/upstream/contractDrift.ts";
 import { decodeBody } from "../../src/upstream/decodeBody.ts";
 import { openDeadline } from "../../src/upstream/retries.ts";
