@@ -4,9 +4,10 @@ import { parseLenient } from "../src/lenient/parseLenient.ts";
 import { toDateTime, toDay } from "../src/schemas/dates.ts";
 import { decodeEntities } from "../src/schemas/entities.ts";
 import { isIdText, toId } from "../src/schemas/ids.ts";
+import { unwrapLayers } from "../src/schemas/layers.ts";
 import { collectLeniencies } from "../src/schemas/leniency.ts";
 import { options, toOptions } from "../src/schemas/options.ts";
-import { paginated, stripEnvelope, withLeastTotal } from "../src/schemas/responseSchemas.ts";
+import { paginated, withLeastTotal } from "../src/schemas/responseSchemas.ts";
 import * as s from "../src/schemas/scalars.ts";
 import { toFlag, toOutcome } from "../src/schemas/scalars.ts";
 
@@ -120,7 +121,7 @@ describe("pages and layers", () => {
   });
 
   test("layers are also removed from the first entry of a list", () => {
-    expect(stripEnvelope([{ data: { id: 9, title: "Canopy" } }, {}])).toEqual({ id: 9, title: "Canopy" });
-    expect(stripEnvelope([])).toBeUndefined();
+    expect(unwrapLayers([{ data: { id: 9, title: "Canopy" } }, {}])).toEqual({ id: 9, title: "Canopy" });
+    expect(unwrapLayers([])).toBeUndefined();
   });
 });
