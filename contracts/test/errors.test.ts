@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMessagesOf } from "../src/http/errors.ts";
 import { errorMessageOf, UpstreamError } from "../src/index.ts";
-import { toFlag, toOutcome } from "../src/schemas/flags.ts";
+import { toFlag, toOutcome } from "../src/schemas/scalars.ts";
 
 test.each([
   [{ message: " Not yours " }, "Not yours"],

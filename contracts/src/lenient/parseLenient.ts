@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
-import { compiled } from "../schemas/compiled.ts";
-import { definitionOf } from "../schemas/definition.ts";
+import { compiled, definitionOf } from "../schemas/definition.ts";
 import { collectLeniencies } from "../schemas/leniency.ts";
 import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
