@@ -16,6 +16,11 @@ describe("layers with a single key", () => {
     [{ data: { campaign: [record] } }, record],
     [[record, { id: 10 }], record],
     [record, record],
+    [
+      { broker: { name: "Ravi" }, id: 9 },
+      { broker: { name: "Ravi" }, id: 9 },
+    ],
+    [[{ data: record }, {}], record],
     [{}, {}],
     [[], undefined],
     [{ id: 9 }, { id: 9 }],
