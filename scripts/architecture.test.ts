@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findWrite } from "../contracts/src/writes.ts";
 import { findCycles, importsFrom, modules } from "./architecture/imports.ts";
 import { layerOf, layers } from "./architecture/layers.ts";
 
@@ -102,6 +103,15 @@ describe("direction", () => {
 });
 
 describe("safety of the code", () => {
+  test("writes that may be queued are sent by the outbox alone, so that nothing entered is lost", () => {
+    const called = /trpc(?:Client)?\.(\w+\.\w+)\.(?:useMutation|mutate)\b/g;
+    const bypassesOutbox = ({ text }: Module) =>
+      [...text.matchAll(called)].some(([, name = ""]) => findWrite(name)?.queueable);
+
+    expect(filesWhere(bypassesOutbox, [{ file: "a", text: "trpc.brokers.update.useMutation({})" }])).toEqual(["a"]);
+    expect(filesWhere(bypassesOutbox, sources)).toEqual([]);
+  });
+
   test("no type is loosened and no check silenced without a reason", () => {
     expect(
       filesWhere(

@@ -4,12 +4,11 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, RouterProvider } from "react-router-dom";
 import { persister } from "./answers/cache/persister.ts";
 import { persistReads, queryClient } from "./api/queryClient.ts";
-import { interceptWrites, trpc, trpcClient } from "./api/trpc.ts";
+import { trpc, trpcClient } from "./api/trpc.ts";
 import { RootErrorBoundary } from "./app/layout/RootErrorBoundary.tsx";
 import { routes } from "./app/router.tsx";
 import { followOtherTabs } from "./auth/followOtherTabs.ts";
 import { session } from "./auth/session.ts";
-import { outboxLink } from "./input/outbox/outboxLink.ts";
 import { loadService } from "./lib/loadService.ts";
 import { navigate } from "./lib/navigate.ts";
 import { trail } from "./lib/trail.ts";
@@ -46,10 +45,9 @@ function start() {
   }
 }
 
-/** Before the first request: reads are cached, writes are queued, and the end of a session clears this device. */
+/** Before the first request: reads are cached, and the end of a session clears this device. */
 function connectOffline() {
   persistReads(persister);
-  interceptWrites(outboxLink);
   session.onEnd(() => void import("./app/clearLocalData.ts").then(({ clearLocalData }) => clearLocalData()));
 }
 

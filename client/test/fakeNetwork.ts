@@ -1,4 +1,4 @@
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import { findWrite } from "@mobile-crm/contracts/writes.ts";
 import { vi } from "vitest";
 import { type Replies, reply } from "./replies.ts";

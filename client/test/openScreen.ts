@@ -87,7 +87,7 @@ async function openRoutes(
   signedIn: Record<string, string>,
   { hasLayout = false } = {},
 ) {
-  const { interceptWrites, trpc, trpcClient } = await import("../src/api/trpc.ts");
+  const { trpc, trpcClient } = await import("../src/api/trpc.ts");
   const { persistReads, queryClient } = await import("../src/api/queryClient.ts");
   const { Dialogs } = await import("../src/ui/overlay/Dialogs.tsx");
   const { Toasts } = await import("../src/ui/overlay/Toasts.tsx");
@@ -97,7 +97,6 @@ async function openRoutes(
   const { quickActions } = await import("../src/shared/rowActions/quickActions.ts");
   const { openSheet } = await import("../src/app/bottomBar/sheetStore.ts");
   const { keysShown } = await import("../src/app/panes/keyTable.ts");
-  const { outboxLink } = await import("../src/input/outbox/outboxLink.ts");
   const { pending } = await import("../src/input/outbox/pending.ts");
   const { readOutbox } = await import("../src/input/outbox/sender.ts");
   const { unsentStore } = await import("../src/input/unsent/unsentWrites.ts");
@@ -107,7 +106,6 @@ async function openRoutes(
   signIn(signedIn);
   const { calls, reads } = fakeNetwork(replies);
   persistReads(persister);
-  interceptWrites(outboxLink);
   const router = createMemoryRouter([{ ErrorBoundary: Rethrow, children: routes }], {
     initialEntries: [path],
   });
@@ -333,7 +331,6 @@ async function openRoutes(
     queryClient.clear();
     staleSince.clear();
     persistReads(undefined as never);
-    interceptWrites(undefined);
     session.end();
     unsentStore.set(undefined);
     // Nobody is signed in: forgets the entries that it knew.

@@ -78,3 +78,9 @@ export const del = verb("mutation", "DELETE");
 /** Writes with files, which are therefore sent as multipart forms. */
 export const postForm = verb("upload", "POST");
 export const putForm = verb("upload", "PUT");
+
+/**
+ * Whether a read returns choices or permissions, which writes do not change. `read` is the name of its procedure,
+ * `enquiries.settings`.
+ */
+export const isSettings = (read: string): boolean => /\.(settings|permissions)$/.test(read);

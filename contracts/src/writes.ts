@@ -1,5 +1,4 @@
-import type { Endpoint, Input, Kind } from "./endpoint.ts";
-import { isSettings } from "./http/isSettings.ts";
+import { type Endpoint, type Input, isSettings, type Kind } from "./endpoint.ts";
 import type { endpoints, gatewayCalls } from "./index.ts";
 
 type Endpoints = typeof endpoints & typeof gatewayCalls;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMessagesOf } from "../src/http/errors.ts";
 import { errorMessageOf, UpstreamError } from "../src/index.ts";
-import { toFlag, toOutcome } from "../src/schemas/flags.ts";
+import { toFlag, toOutcome } from "../src/schemas/scalars.ts";
 
 test.each([
   [{ message: " Not yours " }, "Not yours"],
@@ -90,7 +90,9 @@ test.each([
 });
 
 test("a word for success is not a flag", () => {
-  expect(["ok", "success", "done", " y ", "N"].map(toFlag)).toEqual([undefined, undefined, undefined, true, false]);
+  for (const flag of ["y", " Y ", "yes", "1", 1, true]) expect(toFlag(flag)).toBe(true);
+  for (const flag of ["n", " N ", "no", "0", 0, false]) expect(toFlag(flag)).toBe(false);
+  for (const word of ["ok", "success", "done", "", 2, null]) expect(toFlag(word)).toBeUndefined();
 });
 
 const fields = new Set(["phone", "status_id", "email", "description"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSettings } from "../src/http/isSettings.ts";
+import { isSettings } from "../src/endpoint.ts";
 
 test.each([
   ["enquiries.settings", true],

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  decideRepeat,
-  mayStillTakeEffect,
-  outcomeOfStatus,
-  readEarlierTry,
-  retryDelayMs,
-} from "../src/http/outcomes.ts";
+import { readEarlierTry } from "../src/http/idempotency.ts";
+import { decideRepeat, mayStillTakeEffect, outcomeOfStatus, retryDelayMs } from "../src/http/outcomes.ts";
 
 describe("the outcome of a write", () => {
   test.each([

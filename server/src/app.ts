@@ -1,8 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { fileOriginsOf } from "./config.ts";
+import { subscriberKey } from "./lib/networks.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
-import { isInNetworks, limitConnections, subscriberKey } from "./plugins/connections.ts";
+import { isInNetworks, limitConnections } from "./plugins/connections.ts";
 import { refuseCrossSite } from "./plugins/crossSite.ts";
 import { serveErrorReports } from "./plugins/errorReports.ts";
 import { serveFiles } from "./plugins/fileProxy.ts";

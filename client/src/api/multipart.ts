@@ -30,18 +30,6 @@ function withoutFiles(value: unknown, at: string, files: { path: string; file: F
   return Object.fromEntries(entries);
 }
 
-/** Reverses `toForm`. */
-export function fromForm(form: FormData): object {
-  const { values, files } = JSON.parse(String(form.get("input"))) as { values: object; files: { path: string }[] };
-  for (const { path } of files) {
-    const keys = path.split(".");
-    const last = keys.pop() ?? "";
-    const into = keys.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], values);
-    (into as Record<string, unknown>)[last] = form.get(path);
-  }
-  return values;
-}
-
 type Fetch = (url: RequestInfo | URL | string, init?: RequestInit) => Promise<Response>;
 
 /** `fetch` over XMLHttpRequest, which alone reports the progress of an upload. */

@@ -1,4 +1,3 @@
-import { TRPCClientError } from "@trpc/client";
 import { returnTo, session } from "../auth/session.ts";
 import { httpStatus, LocalFailure, UserCancelled } from "../lib/errors.ts";
 import { navigate } from "../lib/navigate.ts";
@@ -26,12 +25,9 @@ export function handleUnauthorized(error: unknown): boolean {
 /** Shows any failed save or call (D1 §8, D2 §8). Diagnostics of the cause can be copied. */
 export function showErrorDialog(cause: unknown) {
   const status = httpStatus(cause);
-  const origin = cause instanceof TRPCClientError ? cause.cause : cause;
-  if (origin instanceof UserCancelled) return;
+  if (cause instanceof UserCancelled) return;
   if (status && status >= 500) return alert({ icon: "error", title: "Server Error!", cause });
   const text =
-    status || origin instanceof LocalFailure
-      ? (cause as Error).message
-      : "No connection. What you typed is still here.";
+    status || cause instanceof LocalFailure ? (cause as Error).message : "No connection. What you typed is still here.";
   return alert({ icon: "error", title: "Error", text, cause });
 }

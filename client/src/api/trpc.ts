@@ -1,7 +1,10 @@
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
-import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
-import { EARLIER_TRY_HEADER, type EarlierTryClaim } from "@mobile-crm/contracts/http/outcomes.ts";
+import {
+  EARLIER_TRY_HEADER,
+  type EarlierTryClaim,
+  IDEMPOTENCY_KEY_HEADER,
+} from "@mobile-crm/contracts/http/idempotency.ts";
 import type { AppRouter } from "@mobile-crm/server/routers/appRouter.ts";
 import {
   createTRPCUntypedClient,
@@ -79,16 +82,6 @@ const unbatchedLink: TRPCLink<AppRouter> = (runtime) => (call) => {
   return httpLink<AppRouter>({ url, headers: keyedHeaders, fetch: fetch as typeof globalThis.fetch })(runtime)(call);
 };
 
-let writeLink: TRPCLink<AppRouter> | undefined;
-
-/** Sends every call through `link` first, which may queue it on this device. */
-export const interceptWrites = (link: TRPCLink<AppRouter> | undefined) => {
-  writeLink = link;
-};
-
-const interceptedLink: TRPCLink<AppRouter> = (runtime) => (call) =>
-  writeLink ? writeLink(runtime)(call) : call.next(call.op);
-
 /** Retries calls unbatched whose reply was too large for the batch. */
 const batchLink: TRPCLink<AppRouter> = (runtime) => {
   const options = { url, methodOverride: "POST" as const, headers, fetch: fetchWithClock };
@@ -132,10 +125,10 @@ const networkLink = splitLink<AppRouter>({
   }),
 });
 
-export const trpcClient = trpc.createClient({ links: [interceptedLink, networkLink] });
+export const trpcClient = trpc.createClient({ links: [networkLink] });
 
-/** Sends what `interceptWrites` has queued. */
-export const queuedClient = createTRPCUntypedClient<AppRouter>({ links: [networkLink] });
+/** For the outbox, whose entries name their calls. */
+export const untypedClient = createTRPCUntypedClient<AppRouter>({ links: [networkLink] });
 
 /** For loaders, which fetch before their screen is loaded. */
 export const prefetch = createTRPCQueryUtils({ queryClient, client: trpcClient });

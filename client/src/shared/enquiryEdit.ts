@@ -3,7 +3,7 @@ import { toDateTime, toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../api/queryClient.ts";
-import { type Outputs, prefetch, trpcClient } from "../api/trpc.ts";
+import { type Outputs, prefetch } from "../api/trpc.ts";
 import { snapshotOf, withEarlier } from "../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../input/conflicts/useSnapshot.ts";
 import { useSave } from "../input/drafts/useSave.ts";
@@ -45,7 +45,6 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
   );
   const update = useSave({
     call: "enquiries.update",
-    send: trpcClient.enquiries.update.mutate,
     seen,
     success: enquiryLabels.updated,
     onSuccess: onSaved,

@@ -10,6 +10,19 @@ export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 export const isIdempotencyKey = (value: unknown): value is string =>
   typeof value === "string" && /^[\w-]{8,64}$/.test(value);
 
+/** Request header by which a browser says what it knows about an earlier try of a write with the same key. */
+export const EARLIER_TRY_HEADER = "x-sent-before";
+
+/**
+ * `no`: there was none. `failed`, `maybe`: its outcome was failed or unknown. `decided`: the user wants the write to be
+ * sent even if it may have arrived.
+ */
+export type EarlierTryClaim = "no" | "failed" | "maybe" | "decided";
+
+/** Reads the header; anything unknown is taken for `no`. */
+export const readEarlierTry = (header: unknown): EarlierTryClaim =>
+  header === "failed" || header === "maybe" || header === "decided" ? header : "no";
+
 const NEVER_KEYED = /\/access_protected_info$|\/make_call$/;
 
 /**

@@ -73,16 +73,3 @@ export function retryDelayMs(outcome: "failed" | "unknown", times: number): numb
   if (outcome === "failed") return FAILED_RETRY_DELAYS_MS[times - 1];
   return Math.min(MAX_UNKNOWN_RETRY_DELAY_MS, SECOND_MS * 2 ** Math.min(30, Math.max(0, times - 1)));
 }
-
-/** Request header by which a browser says what it knows about an earlier try of a write with the same key. */
-export const EARLIER_TRY_HEADER = "x-sent-before";
-
-/**
- * `no`: there was none. `failed`, `maybe`: its outcome was failed or unknown. `decided`: the user wants the write to be
- * sent even if it may have arrived.
- */
-export type EarlierTryClaim = "no" | "failed" | "maybe" | "decided";
-
-/** Reads the header; anything unknown is taken for `no`. */
-export const readEarlierTry = (header: unknown): EarlierTryClaim =>
-  header === "failed" || header === "maybe" || header === "decided" ? header : "no";

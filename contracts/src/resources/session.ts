@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
 import { del, type Endpoint, post, put } from "../endpoint.ts";
-import { toFlag, toOutcome } from "../schemas/flags.ts";
 import { noteLeniency } from "../schemas/leniency.ts";
 import { cleanDigits } from "../schemas/pasted.ts";
-import { Ack, Email, EmptyInput, Id, LenientFlag, NumericId, requiredText, Text } from "../schemas/scalars.ts";
+import {
+  Ack,
+  Email,
+  EmptyInput,
+  Id,
+  LenientFlag,
+  NumericId,
+  requiredText,
+  Text,
+  toFlag,
+  toOutcome,
+} from "../schemas/scalars.ts";
 
 /** A password is sent to the upstream untrimmed. */
 export const Password = z.string().check(z.minLength(1, "Required"), z.maxLength(200, "At most 200 characters"));

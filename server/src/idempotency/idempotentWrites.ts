@@ -8,11 +8,10 @@ import {
   UNREADABLE_REPLY,
   UpstreamError,
 } from "@mobile-crm/contracts";
-import { acceptsIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
+import { acceptsIdempotencyKey, type EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
 import {
   decideRepeat,
   type EarlierTry,
-  type EarlierTryClaim,
   type Finding,
   mayStillTakeEffect,
   outcomeOfStatus,

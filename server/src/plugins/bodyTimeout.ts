@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import { isMultipart } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { requestKind } from "./requestKind.ts";
 
 /** How fast request bodies must arrive. */
 export interface BodyLimits {
@@ -115,3 +115,16 @@ export function refuseAndClose(reply: FastifyReply, { status, message, reason, r
 
 export const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Which limits apply to a request: those of calls, of uploads, of files, or none. */
+export type RequestKind = "call" | "upload" | "file" | "other";
+
+/** The kind of a request, by its route: a raw URL can spell the same route in many ways. */
+export const requestKind = ({ method, headers, routeOptions }: FastifyRequest): RequestKind =>
+  kindOf(routeOptions.url ?? "", method, headers);
+
+function kindOf(path: string, method: string | undefined, headers: IncomingMessage["headers"]): RequestKind {
+  if (path === "/files") return "file";
+  if (!path.startsWith("/trpc/")) return "other";
+  return method === "POST" && isMultipart(headers["content-type"]) ? "upload" : "call";
+}

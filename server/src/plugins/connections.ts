@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { BlockList, isIPv4, type Socket } from "node:net";
-import { networkKey } from "../lib/networks.ts";
+import { subscriberKey } from "../lib/networks.ts";
 
 /** Whether an address is in one of these networks, written in CIDR notation or as single addresses. */
 export function isInNetworks(networks: readonly string[]): (address: string | undefined) => boolean {
@@ -85,9 +85,3 @@ export function limitConnections(server: Server, { perAddress, isTrusted, onRefu
     });
   });
 }
-
-/** A subscriber's network: an IPv4 address, or the first 56 bits of an IPv6 address. */
-export const subscriberKey = (address: string): string =>
-  networkKey(address).replace(/([\da-f]+)::\/64$/, (_, group: string) => {
-    return `${(Number.parseInt(group, 16) & 0xff00).toString(16)}::/56`;
-  });

@@ -2,8 +2,8 @@ import { ERROR_REPORTS_PATH, ErrorReport, scrubMessage } from "@mobile-crm/contr
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Caller } from "../auth/sessions.ts";
+import { subscriberKey } from "../lib/networks.ts";
 import { tokenBucket } from "../lib/tokenBucket.ts";
-import { subscriberKey } from "./connections.ts";
 
 interface ErrorReportOptions {
   callerOf(request: FastifyRequest): Caller | undefined;

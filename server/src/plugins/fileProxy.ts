@@ -7,7 +7,7 @@ import { Agent, buildConnector, type Dispatcher } from "undici";
 import type { Caller } from "../auth/sessions.ts";
 import { errorFields } from "../lib/errorFields.ts";
 import type { Access } from "../store/accessRecords.ts";
-import { connectTo } from "../upstream/connectTo.ts";
+import { connectTo } from "../upstream/connect.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { createSlots } from "../upstream/slots.ts";
 import { type Refusal, refuseAndClose } from "./bodyTimeout.ts";

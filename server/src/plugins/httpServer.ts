@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,7 +9,6 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { errorFields } from "../lib/errorFields.ts";
-import { requestId } from "./requestId.ts";
 import { callHeaders } from "./securityHeaders.ts";
 
 interface HttpOptions {
@@ -85,3 +86,21 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
   });
   return app;
 }
+
+const OURS = /^[a-p]{24}$/;
+
+/**
+ * Names a request from the browser to the upstream: the id that our page sent, otherwise a new one. Letters only,
+ * because a run of digits would be masked in the log as a phone number; and of one fixed shape, so that a client cannot
+ * inject text into a log.
+ */
+export function requestId({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && OURS.test(given) ? given : newId();
+}
+
+/** 24 letters from 12 random bytes: hexadecimal, with g to p for the digits. */
+const newId = () =>
+  randomBytes(12)
+    .toString("hex")
+    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));

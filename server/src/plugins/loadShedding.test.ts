@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
-import { isTooDeep } from "./jsonDepthLimit.ts";
+import { isTooDeep } from "../lib/inputLimits.ts";
 import { type WaitLimits, waitingQueue } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });

@@ -1,10 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { subscriberKey } from "../lib/networks.ts";
 import { createSlots } from "../upstream/slots.ts";
-import { hasBody, type Refusal, refuseAndClose } from "./bodyTimeout.ts";
-import { subscriberKey } from "./connections.ts";
-import { requestKind } from "./requestKind.ts";
+import { hasBody, type Refusal, refuseAndClose, requestKind } from "./bodyTimeout.ts";
 
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
 export interface WaitLimits {

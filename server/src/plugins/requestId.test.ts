@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestId } from "./requestId.ts";
+import { requestId } from "./httpServer.ts";
 
 const PAGE = "abcdefghijklmnopabcdefgh";
 

@@ -6,8 +6,12 @@ import {
   UNREADABLE_REPLY,
   UpstreamError,
 } from "@mobile-crm/contracts";
-import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from "@mobile-crm/contracts/http/idempotency.ts";
-import { EARLIER_TRY_HEADER, readEarlierTry } from "@mobile-crm/contracts/http/outcomes.ts";
+import {
+  EARLIER_TRY_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  isIdempotencyKey,
+  readEarlierTry,
+} from "@mobile-crm/contracts/http/idempotency.ts";
 import type { FastifyRequest } from "fastify";
 import { deriveDraftKey } from "../auth/draftKey.ts";
 import type { SignInLimits } from "../auth/loginThrottle.ts";

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { UpstreamError } from "@mobile-crm/contracts";
-import { isOversized } from "@mobile-crm/contracts/schemas/bounds.ts";
 import {
   type AnyTRPCProcedure,
   type AnyTRPCRouter,
@@ -10,6 +9,7 @@ import {
 } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isOversized } from "../lib/inputLimits.ts";
 import { compress } from "../plugins/compression.ts";
 import { openMultipartForm } from "../uploads/multipartReader.ts";
 import { retryAfterSeconds } from "../upstream/retryLater.ts";

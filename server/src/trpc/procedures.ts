@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointGroup, Input, Reply } from "@mobile-crm/contracts";
-import { tooLongList } from "@mobile-crm/contracts/schemas/bounds.ts";
-import { compiled } from "@mobile-crm/contracts/schemas/compiled.ts";
+import { compiled } from "@mobile-crm/contracts/schemas/definition.ts";
 import { allowStoredTexts } from "@mobile-crm/contracts/schemas/storedTexts.ts";
 import { TRPCError, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import * as z from "zod/mini";
+import { tooLongList } from "../lib/inputLimits.ts";
 import { withFileRules } from "../uploads/streamingFile.ts";
 import type { Context } from "./context.ts";
 import { procedure } from "./init.ts";

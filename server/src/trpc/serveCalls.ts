@@ -1,12 +1,12 @@
 import multipart from "@fastify/multipart";
 import { type Endpoint, endpointName, endpoints } from "@mobile-crm/contracts";
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorFields } from "../lib/errorFields.ts";
+import { parseShallowJson } from "../lib/inputLimits.ts";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";
-import { parseShallowJson } from "../plugins/jsonDepthLimit.ts";
 import type { Metrics } from "../plugins/metrics.ts";
 import { MAX_FILES } from "../uploads/multipartReader.ts";
 import { RetryLater } from "../upstream/retryLater.ts";

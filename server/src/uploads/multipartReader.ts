@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { MultipartFile } from "@fastify/multipart";
 import { UpstreamError } from "@mobile-crm/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isTooDeep } from "../lib/inputLimits.ts";
 import { DEFAULT_BODY_LIMITS } from "../plugins/bodyTimeout.ts";
-import { isTooDeep } from "../plugins/jsonDepthLimit.ts";
 import { StreamingFile } from "./streamingFile.ts";
 
 /** Bytes of a refused form that are still read, so that the browser receives the reason. */

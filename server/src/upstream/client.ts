@@ -16,16 +16,13 @@ import type { ApplyMapping } from "@mobile-crm/contracts/mapping/applyMapping.ts
 import { type Dispatcher, errors, Pool } from "undici";
 import { errorFields } from "../lib/errorFields.ts";
 import type { Span } from "../lib/tracing.ts";
-import { connectIgnoringContinue } from "./connectIgnoringContinue.ts";
-import { connectTo } from "./connectTo.ts";
-import { openDeadline } from "./deadline.ts";
+import { connectIgnoringContinue, connectTo } from "./connect.ts";
 import { UNREADABLE } from "./decodeBody.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
-import { queuePerHolder } from "./queuePerHolder.ts";
 import { rememberPaths } from "./redirects.ts";
-import { parseRetryAfter, withRetries } from "./retries.ts";
-import { retryBudget } from "./retryBudget.ts";
+import { openDeadline, parseRetryAfter, retryBudget, withRetries } from "./retries.ts";
 import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
+import { queuePerHolder } from "./slots.ts";
 
 /** Identity of the caller and the abort signal of its request. */
 export interface CallerContext {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Endpoint, UpstreamError, type WireReply } from "@mobile-crm/contracts";
-import type { retryBudget } from "./retryBudget.ts";
 
 const MAX_RETRIES = 2;
 const RETRYABLE_STATUSES = new Set([429, 502, 503]);
@@ -61,4 +60,38 @@ export function parseRetryAfter(header: string | undefined, now = Date.now()): n
   if (!header) return undefined;
   const milliseconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 0), MAX_RETRY_AFTER_MS);
+}
+
+const RETRY_SHARE = 0.1;
+const MAX_TOKENS = 10;
+
+/** Keeps retries to a tenth of the calls, so that they never multiply the load on an upstream that is down. */
+export function retryBudget() {
+  let tokens = MAX_TOKENS;
+  return {
+    deposit() {
+      tokens = Math.min(MAX_TOKENS, tokens + RETRY_SHARE);
+    },
+    withdraw() {
+      if (tokens < 1) return false;
+      tokens -= 1;
+      return true;
+    },
+  };
+}
+
+/** A total timeout that can be extended; it keeps no process alive. */
+export function openDeadline(milliseconds: number) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), milliseconds).unref();
+  let endsAt = performance.now() + milliseconds;
+  return {
+    signal: controller.signal,
+    remainingMs: () => endsAt - performance.now(),
+    restart() {
+      endsAt = performance.now() + milliseconds;
+      timer.refresh();
+    },
+    clear: () => clearTimeout(timer),
+  };
 }

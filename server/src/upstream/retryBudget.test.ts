@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openDeadline } from "./deadline.ts";
-import { retryBudget } from "./retryBudget.ts";
+import { openDeadline, retryBudget } from "./retries.ts";
 
 const takeAll = (budget: ReturnType<typeof retryBudget>) => {
   let taken = 0;

@@ -2,8 +2,7 @@ import timers from "node:timers/promises";
 import { endpoints, UpstreamError } from "@mobile-crm/contracts";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
-import { parseRetryAfter, withRetries } from "./retries.ts";
-import { retryBudget } from "./retryBudget.ts";
+import { parseRetryAfter, retryBudget, withRetries } from "./retries.ts";
 
 const delay = vi.fn<typeof timers.setTimeout>();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BoundedMap } from "../../src/lib/boundedMap.ts";
-import { retryBudget } from "../../src/upstream/retryBudget.ts";
+import { retryBudget } from "../../src/upstream/retries.ts";
 
 test("an entry that is set again is the newest, and is kept while older ones are dropped", () => {
   const map = new BoundedMap<string, number>(2);

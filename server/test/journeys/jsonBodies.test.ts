@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTooDeep } from "../../src/plugins/jsonDepthLimit.ts";
+import { isTooDeep } from "../../src/lib/inputLimits.ts";
 import { createDriftReporter } from "../../src/upstream/contractDrift.ts";
 import { server } from "../fixtures.ts";
 

@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { type ContractViolation, UpstreamError } from "@mobile-crm/contracts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isTooDeep } from "../../src/plugins/jsonDepthLimit.ts";
+import { isTooDeep } from "../../src/lib/inputLimits.ts";
 import { createDriftReporter } from "../../src/upstream/contractDrift.ts";
-import { openDeadline } from "../../src/upstream/deadline.ts";
 import { decodeBody } from "../../src/upstream/decodeBody.ts";
+import { openDeadline } from "../../src/upstream/retries.ts";
 
 describe("a JSON text", () => {
   const lists = (depth: number) => "[".repeat(depth) + "]".repeat(depth);

@@ -1,5 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
-import { EARLIER_TRY_HEADER } from "@mobile-crm/contracts/http/outcomes.ts";
+import { EARLIER_TRY_HEADER, IDEMPOTENCY_KEY_HEADER } from "@mobile-crm/contracts/http/idempotency.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import pg from "pg";
 

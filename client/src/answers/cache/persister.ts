@@ -1,4 +1,4 @@
-import { isSettings } from "@mobile-crm/contracts/http/isSettings.ts";
+import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -46,7 +46,6 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
   );
   const update = useSave({
     call: "brokers.update",
-    send: trpcClient.brokers.update.mutate,
     seen,
     success: brokerLabels.updated,
     onSuccess: onSaved,

@@ -1,7 +1,7 @@
 import { localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useSearchParams } from "react-router-dom";
-import { trpc, trpcClient } from "../../api/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { clock } from "../../lib/clock.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,7 +24,6 @@ export function NewCampaign() {
   const pair = trpc.projectBrokers.details.useQuery({ id: project, broker_id: broker }).data;
   const create = useSave({
     call: "campaigns.create",
-    send: trpcClient.campaigns.create.mutate,
     success: campaignLabels.created,
     onSuccess: () => leave(paths.projectBroker.to({ id, brokerid: broker_id })),
   });

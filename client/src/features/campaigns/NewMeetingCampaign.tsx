@@ -1,5 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { trpc, trpcClient } from "../../api/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -16,7 +16,6 @@ export function NewMeetingCampaign() {
   const meeting = trpc.meetings.details.useQuery({ id }).data?.meeting;
   const create = useSave({
     call: "campaigns.createInMeeting",
-    send: trpcClient.campaigns.createInMeeting.mutate,
     success: campaignLabels.created,
     onSuccess: () => leave(paths.meetings.path, { isNew: true }),
   });

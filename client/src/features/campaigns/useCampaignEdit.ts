@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -16,7 +16,6 @@ export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["de
   const seen = useSnapshot(() => campaignSnapshot(id, campaign));
   const update = useSave({
     call: "campaigns.update",
-    send: trpcClient.campaigns.update.mutate,
     seen,
     success: campaignLabels.updated,
     onSuccess: onSaved,

@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { typedIn } from "../../answers/day/typedIn.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useWrite } from "../../input/drafts/useSave.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
@@ -25,7 +26,7 @@ export function ClientMeetingList() {
     placeholderData: keepPreviousData,
   });
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
-  const remove = trpc.clientMeetings.remove.useMutation({ onSuccess: focusHeading });
+  const remove = useWrite({ call: "clientMeetings.remove", onSuccess: focusHeading });
   const askToRemove = async (id: EntityId, name: string | null | undefined) => {
     const title = "Are you sure you want to delete";
     if (await confirm({ icon: "warning", title, text: recordLabel(name, id) })) remove.mutate({ id });

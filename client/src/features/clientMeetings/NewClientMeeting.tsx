@@ -32,14 +32,12 @@ export function NewClientMeeting() {
   const [params] = useSearchParams();
   const call = params.get("name") === "enquiry" ? "create" : "createPremium";
   const leave = useLeaveForm();
-  const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const { label: subtitle, isDeleted } = useClient(id, call === "createPremium");
   const [now] = useState(thisMinute);
   const form = useForm(Schema, { id, start_date: now, end_date: now });
   const upload = useUpload({
     call: `clientMeetings.${call}`,
-    send: (values, options) => client.clientMeetings[call].mutate(values, options),
     success: clientMeetingLabels.created,
     onSuccess: () => leave(paths.clientMeetings.path, { isNew: true }),
   });

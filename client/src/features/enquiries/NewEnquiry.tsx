@@ -1,6 +1,6 @@
 import { NewEnquiry as Schema } from "@mobile-crm/contracts/resources/enquiries.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc, trpcClient } from "../../api/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,7 +25,6 @@ export function NewEnquiry() {
   const { data: settings, error, refetch } = trpc.enquiries.settings.useQuery(undefined, SETTINGS);
   const create = useSave({
     call: "enquiries.create",
-    send: trpcClient.enquiries.create.mutate,
     success: enquiryLabels.created,
     onSuccess: () => leave(paths.home.path, { isNew: true }),
   });

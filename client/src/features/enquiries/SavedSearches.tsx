@@ -2,6 +2,7 @@ import { SaveSearch } from "@mobile-crm/contracts/resources/enquiries.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
 import { trpc } from "../../api/trpc.ts";
+import { useWrite } from "../../input/drafts/useSave.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -19,10 +20,7 @@ const SearchName = z.pick(SaveSearch, { search_name: true });
 /** The saved searches, and a name for the current one (U010, U011). */
 export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<EnquirySearch>) {
   const saved = trpc.enquiries.savedSearches.useQuery();
-  const save = trpc.enquiries.saveSearch.useMutation({
-    meta: { success: enquiryLabels.searchSaved },
-    onSuccess: onClose,
-  });
+  const save = useWrite({ call: "enquiries.saveSearch", success: enquiryLabels.searchSaved, onSuccess: onClose });
   const form = useForm(SearchName, { search_name: "" });
   const filters = filtersOf(enquirySearch, search);
   const isOwn = Object.values(filters).some((value) => value !== undefined);

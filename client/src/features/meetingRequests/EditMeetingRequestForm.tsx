@@ -2,7 +2,7 @@ import { MeetingRequestEdit } from "@mobile-crm/contracts/resources/meetingReque
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type Outputs, trpcClient } from "../../api/trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
@@ -40,7 +40,6 @@ export function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormPr
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
   const update = useSave({
     call: "meetingRequests.update",
-    send: trpcClient.meetingRequests.update.mutate,
     seen,
     success: requestLabels.updated,
     onSuccess: () => leave(paths.meetingRequest.to({ id })),

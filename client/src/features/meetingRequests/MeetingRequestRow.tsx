@@ -1,6 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { useWrite } from "../../input/drafts/useSave.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,7 +18,7 @@ import { requestLabels } from "./labels.ts";
 export function MeetingRequestRow({ request }: { request: Outputs["meetingRequests"]["list"]["rows"][number] }) {
   const { id, broker_name, broker_firm_name, created_at, assigned_to } = request;
   const { data: settings } = trpc.meetingRequests.settings.useQuery(undefined, SETTINGS);
-  const remove = trpc.meetingRequests.remove.useMutation({ onSuccess: focusHeading });
+  const remove = useWrite({ call: "meetingRequests.remove", onSuccess: focusHeading });
   const mayDelete = settings?.can_delete !== false;
   const ask = async (id: EntityId) => {
     const text = recordLabel(broker_name || broker_firm_name, id);

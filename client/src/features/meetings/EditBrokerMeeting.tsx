@@ -1,7 +1,7 @@
 import { MeetingEdit } from "@mobile-crm/contracts/resources/meetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
+import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
@@ -37,12 +37,10 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
   const { meeting } = details;
   const seen = useSnapshot(() => meetingSnapshot(id, details));
   const form = useForm(MeetingEdit, withEarlier(initialMeeting(id, details), seen));
-  const { client } = trpc.useUtils();
   const ready = useChoices(settings, () => prefetch.meetings.settings.fetch(undefined, SETTINGS));
   const upload = useUpload({
     call: "meetings.update",
     seen,
-    send: (values, options) => client.meetings.update.mutate(values, options),
     success: meetingLabels.updated,
     onSuccess: onSaved,
   });

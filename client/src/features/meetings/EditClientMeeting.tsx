@@ -1,7 +1,7 @@
 import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeetings.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
@@ -37,7 +37,6 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
   const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const update = useSave({
     call: "clientMeetings.update",
-    send: trpcClient.clientMeetings.update.mutate,
     seen,
     success: meetingLabels.updated,
     onSuccess: onSaved,

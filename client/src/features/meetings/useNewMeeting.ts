@@ -4,7 +4,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useCallback, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { clock } from "../../lib/clock.ts";
@@ -37,10 +37,8 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
     start_date_time: now,
     end_date_time: now,
   });
-  const { client } = trpc.useUtils();
   const upload = useUpload({
     call: "meetings.create",
-    send: (values, options) => client.meetings.create.mutate(values, options),
     success: meetingLabels.created,
     onSuccess: async () => {
       if (form.getValues("recorded_audio")) await recordings.remove(session.userId() ?? "");

@@ -1,7 +1,7 @@
 import { FORM, file } from "@mobile-crm/contracts/http/attachment.ts";
 import { Flag } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
@@ -40,11 +40,9 @@ export function PremiumForm({ title, success, enquiry, approved, existingForm, p
   const { id } = enquiry;
   const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
   const leave = useLeaveForm();
-  const { client } = trpc.useUtils();
   const form = useForm(Answers, { is_approved: approved ?? null });
   const upload = useUpload({
     call: "premiumEnquiries.update",
-    send: (values, options) => client.premiumEnquiries.update.mutate(values, options),
     success,
     onSuccess: () => leave(paths.premiumEnquiry.to({ id })),
   });

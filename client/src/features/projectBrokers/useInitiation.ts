@@ -2,7 +2,7 @@ import { InitiationUpdate } from "@mobile-crm/contracts/resources/projectBrokers
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -55,7 +55,6 @@ export function useInitiation({ id, broker_id, broker, statuses, assignees, onCl
   );
   const save = useSave({
     call: "projectBrokers.initiate",
-    send: trpcClient.projectBrokers.initiate.mutate,
     seen,
     success: projectBrokerLabels.updated,
     onSuccess: onClose,

@@ -2,7 +2,7 @@ import { ProjectBrokerUpdate } from "@mobile-crm/contracts/resources/projectBrok
 import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { type Outputs, prefetch, trpcClient } from "../../api/trpc.ts";
+import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -52,7 +52,6 @@ export function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: Pr
   );
   const save = useSave({
     call: "projectBrokers.update",
-    send: trpcClient.projectBrokers.update.mutate,
     seen,
     success: projectBrokerLabels.initiationUpdated,
     onSuccess: onClose,

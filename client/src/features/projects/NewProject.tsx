@@ -2,7 +2,7 @@ import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.t
 import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
-import { trpc, trpcClient } from "../../api/trpc.ts";
+import { trpc } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -29,7 +29,6 @@ export function NewProject() {
   const { data: settings, error, refetch } = trpc.projects.settings.useQuery(undefined, SETTINGS);
   const create = useSave({
     call: "projects.create",
-    send: trpcClient.projects.create.mutate,
     success: projectLabels.created,
     onSuccess: () => leave(paths.projects.path, { isNew: true }),
   });

@@ -25,14 +25,12 @@ interface NewStandUpFormProps {
 
 export function NewStandUpForm({ initial }: NewStandUpFormProps) {
   const leave = useLeaveForm();
-  const { client } = trpc.useUtils();
   const { data: settings, error, refetch } = trpc.standUps.settings.useQuery();
   const form = useForm(Schema, initial);
   const outdoor = useWatch({ control: form.control, name: "standup_type" }) === OUTDOOR_DUTY;
   useDependentFields(form, ["start_date", "end_date"], outdoor);
   const upload = useUpload({
     call: "standUps.create",
-    send: (values, options) => client.standUps.create.mutate(values, options),
     success: standUpLabels.created,
     onSuccess: () => leave(paths.standUps.path, { isNew: true }),
   });

@@ -1,7 +1,7 @@
 import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type * as z from "zod/mini";
-import { type Outputs, trpc } from "../../api/trpc.ts";
+import type { Outputs } from "../../api/trpc.ts";
 import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
@@ -14,14 +14,12 @@ export type StandUp = Outputs["standUps"]["details"];
 
 /** The edit of a stand-up: its form, its unreadable parts, and its upload. */
 export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
-  const { client } = trpc.useUtils();
   const seen = useSnapshot(() => standUpSnapshot(standUp));
   const form = useForm(StandUpEdit, withEarlier(initialEdit(standUp), seen));
   const parts = unreadParts(standUp, standUpParts);
   const upload = useUpload({
     call: "standUps.update",
     seen,
-    send: (values, options) => client.standUps.update.mutate(values, options),
     success: standUpLabels.updated,
     onSuccess: onSaved,
   });

@@ -1,10 +1,11 @@
 import { UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
-import { canonicalInput } from "@mobile-crm/contracts/http/idempotency.ts";
-import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
-import { type Operation, TRPCClientError } from "@trpc/client";
-import { fromForm, toForm } from "../../api/multipart.ts";
+import { canonicalInput, type EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
+import { outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
+import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
+import { TRPCClientError } from "@trpc/client";
+import { toForm } from "../../api/multipart.ts";
 import { QueuedResult } from "../../api/queuedResult.ts";
-import type { WriteContext } from "../../api/trpc.ts";
+import { untypedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { httpStatus, isUndecided, LocalFailure, UserCancelled } from "../../lib/errors.ts";
@@ -18,14 +19,11 @@ import { fileFingerprint } from "../drafts/mergeDraft.ts";
 import { deviceOutbox } from "./deviceOutbox.ts";
 import type { SendOutcome } from "./outbox.ts";
 import type { QueuedWrite, SaveContext, Snapshot } from "./outboxTypes.ts";
-import { entryTitle, isQueueable, whatToLookFor } from "./queueableWrites.ts";
+import { entryTitle, whatToLookFor } from "./queueableWrites.ts";
 import { sealEntry } from "./sealEntry.ts";
 import type { OpenForm } from "./sendEntry.ts";
 import { broadcastChange } from "./sender.ts";
 import type { StoredEntry } from "./unsentDatabase.ts";
-
-/** Sends the write, or the same write with another input. */
-type SendDirectly = (context?: Partial<WriteContext>, input?: unknown) => Promise<unknown>;
 
 /** Message if the record with the original of a masked text can't be loaded. */
 const MASKED =
@@ -36,12 +34,11 @@ const FAULT = "An error in the app prevented saving. It was reported. Your input
  * Stores a save before it is sent, so that nothing is lost if the network fails or the tab is closed.
  * Resolves to the reply, or to a `QueuedResult` if it could not be sent; rejects with a refusal or a failure, which is
  * not kept, because its form is still open.
- * A write that is not queueable is sent with `direct`; so is any write if nothing can be encrypted, for example before
- * sign-in, or if this phone cannot store it.
+ * If nothing can be encrypted, or this phone cannot store it, it is only sent.
  */
-export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promise<unknown> {
+export async function enqueueAndSend(call: QueueableWriteName, input: object, context: SaveContext): Promise<unknown> {
   try {
-    return await save(op, direct);
+    return await save(call, input, context);
   } catch (error) {
     const isKnown =
       error instanceof TRPCClientError ||
@@ -54,23 +51,21 @@ export async function enqueueAndSend(op: Operation, direct: SendDirectly): Promi
   }
 }
 
-async function save(op: Operation, direct: SendDirectly): Promise<unknown> {
-  const isForm = op.input instanceof FormData;
-  const input = markMasked(op.input instanceof FormData ? fromForm(op.input) : op.input);
+async function save(call: string, typed: object, context: SaveContext): Promise<unknown> {
+  const { isForm = false, origin, seen, signal, leave, onProgress } = context;
+  const input = markMasked(typed);
   await checkFiles(input);
-  const { origin, seen, onProgress, leave } = op.context as SaveContext;
   if (isPartlyMasked(input) && !seen) throw new LocalFailure(MASKED);
-  if (!isQueueable(op.path)) return direct();
+  const write: QueuedWrite = { input, isForm, origin, seen };
+  const form: OpenForm = { write, signal, leave, onProgress };
   const owner = session.userId();
   const key = await keyStore.key().catch(() => undefined);
-  if (!key || !owner) return sendWithoutOutbox(op.path, input, direct);
+  if (!key || !owner) return sendWithoutOutbox(call, form);
 
-  const write: QueuedWrite = { input, isForm, origin, seen };
-  const form: OpenForm = { write, signal: op.signal ?? undefined, leave, onProgress };
   for (let attempt = 1; ; attempt += 1) {
     if (seen) write.input = await withCurrentVersion(write.input as object, seen);
     try {
-      return await storeAndSend(op.path, form, { owner, key }, direct);
+      return await storeAndSend(call, form, { owner, key });
     } catch (error) {
       // Another user has saved since the record was read: their changes are shown before it is sent again.
       const isConflict = seen !== undefined && httpStatus(error) === 409;
@@ -109,13 +104,8 @@ async function checkFiles(input: unknown): Promise<void> {
 }
 
 /** Stores a save, then sends it. */
-async function storeAndSend(
-  path: string,
-  form: OpenForm,
-  user: { owner: string; key: CryptoKey },
-  direct: SendDirectly,
-): Promise<unknown> {
-  const { input, isForm } = form.write;
+async function storeAndSend(path: string, form: OpenForm, user: { owner: string; key: CryptoKey }): Promise<unknown> {
+  const { input } = form.write;
   const { id, earlier } = repeatOf(path, input);
   const sealed = await sealEntry(path, form.write, { id, ...user }).catch(async (error: unknown) => {
     await checkFiles(input);
@@ -127,7 +117,7 @@ async function storeAndSend(
   } catch (error) {
     // A masked text could not be filled in later, and without a network the input would be lost.
     if (isPartlyMasked(input) || !(await isReachable())) throw toLocalFailure(error);
-    return sendWithoutOutbox(path, input, (context) => direct(context, isForm ? toForm(input as object) : input));
+    return sendWithoutOutbox(path, form);
   }
   if (!(await isReachable())) return new QueuedResult(WITHOUT_CONNECTION);
   return sendStored(entry, form);
@@ -167,11 +157,13 @@ const toLocalFailure = (error: unknown) => (isQuotaExceeded(error) ? new LocalFa
 export const isQuotaExceeded = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** Sends a save that is not stored. The same input gets the same key if it is saved again. */
-async function sendWithoutOutbox(path: string, input: unknown, direct: SendDirectly) {
+async function sendWithoutOutbox(path: string, { write: { input, isForm }, signal, onProgress }: OpenForm) {
   const { id, earlier } = repeatOf(path, input);
   for (let claim = earlier; ; claim = "decided") {
+    const context: Partial<WriteContext> = { key: id, earlier: claim, onProgress };
     try {
-      const reply = await direct({ key: id, earlier: claim });
+      const body = isForm ? toForm(input as object) : input;
+      const reply = await untypedClient.mutation(path, body, { context, ...(signal && { signal }) });
       repeats.delete(inputText(path, input));
       return reply;
     } catch (error) {

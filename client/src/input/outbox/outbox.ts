@@ -1,4 +1,5 @@
-import { type EarlierTryClaim, retryDelayMs } from "@mobile-crm/contracts/http/outcomes.ts";
+import type { EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
+import { retryDelayMs } from "@mobile-crm/contracts/http/outcomes.ts";
 
 /** The unencrypted part of an entry. */
 export interface Entry {

@@ -46,11 +46,15 @@ export interface QueuedWrite {
   seen?: Snapshot | undefined;
 }
 
-/** Added by a form to its save, in the context of the operation. */
+/** What a form says about its save. */
 export type SaveContext = {
+  /** Whether the values contain files. */
+  isForm?: boolean;
   seen?: Snapshot | undefined;
   origin?: FormOrigin | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
+  /** Cancels the save. */
+  signal?: AbortSignal | undefined;
   /** Stops waiting for the reply, but does not cancel the save. */
   leave?: AbortSignal | undefined;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entityKey, entryTitle, isQueueable } from "./queueableWrites.ts";
+import { entityKey, entryTitle } from "./queueableWrites.ts";
 
 test.each([
   ["enquiries.update", { id: 5, enquiry_id: 9 }, "enquiries 5"],
@@ -13,16 +13,6 @@ test("a new record waits for nothing but itself, even below an existing record",
   expect(entityKey("clientMeetings.create", { id: 5 }, "key")).toBe("new key");
   expect(entityKey("enquiries.saveSearch", { search_name: "Mine" }, "key")).toBe("new key");
 });
-
-test.each(["session.login", "session.resetPassword", "enquiries.reveal", "enquiries.recordAccess", "brokers.makeCall"])(
-  "%s is never kept on the phone",
-  (path) => expect(isQueueable(path)).toBe(false),
-);
-
-test.each(["enquiries.update", "meetings.create", "standUps.update", "meetingRequests.remove"])(
-  "%s is kept until it has arrived",
-  (path) => expect(isQueueable(path)).toBe(true),
-);
 
 test("an entry has the title of its write; an entry of an older version has its name and its own record", () => {
   expect(entryTitle("enquiries.update")).toBe("Edit of an enquiry");

@@ -5,9 +5,6 @@ function queueableWrite(name: string) {
   return write?.queueable ? write : undefined;
 }
 
-/** Whether a write is stored in the outbox until it has arrived. Others are sent at once and not stored. */
-export const isQueueable = (name: string) => queueableWrite(name) !== undefined;
-
 /** The name of an entry on screen; its procedure name if this version does not know it. */
 export const entryTitle = (name: string) => queueableWrite(name)?.label ?? name;
 

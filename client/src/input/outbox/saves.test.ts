@@ -1,13 +1,11 @@
-import { getUntypedClient } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { toForm } from "../../api/multipart.ts";
-import { extraHeaders, interceptWrites, trpcClient } from "../../api/trpc.ts";
+import { extraHeaders } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
 import { decryptValue, keyStore } from "../../storage/keyStore.ts";
 import { dialogStore } from "../../ui/overlay/dialogStore.ts";
 import { unsent } from "./deviceOutbox.ts";
-import { outboxLink } from "./outboxLink.ts";
+import { enqueueAndSend } from "./enqueueAndSend.ts";
 import { outboxStore } from "./outboxStore.ts";
 import type { QueuedWrite } from "./outboxTypes.ts";
 import { pending } from "./pending.ts";
@@ -16,8 +14,6 @@ import { sendWaiting } from "./sender.ts";
 
 /** The server's answer to a call: a reply, an error with its status, or no answer at all. */
 type Answer = { data: unknown } | { status: number; message?: string; outcome?: string } | "no answer";
-
-const client = getUntypedClient(trpcClient);
 
 const answers: Answer[] = [];
 const sent: { key: string | null; earlier: string | null; token: string | null }[] = [];
@@ -43,7 +39,6 @@ let ids = 0;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetchStub);
-  interceptWrites(outboxLink);
   answers.length = 0;
   sent.length = 0;
   ids += 1;
@@ -61,7 +56,7 @@ const input = (name = "Green Park") => ({
   sms_text: "Come",
   is_active: true,
 });
-const save = (name?: string) => client.mutation("projects.create", input(name));
+const save = (name?: string) => enqueueAndSend("projects.create", input(name), {});
 const textOf = (reply: unknown) => (reply as { text?: string } | null)?.text;
 const answerDialog = async (answer: boolean | "other") => {
   const items = () => dialogStore.getItems();
@@ -91,9 +86,7 @@ describe("a save with its form open", () => {
   test("keeps its origin, even while another form is saved", async () => {
     answers.push("no answer", "no answer");
     const from = (address: string) => ({ origin: { draft: address, address, values: {}, base: {} } });
-    await Promise.all(
-      ["/One", "/Other"].map((path) => client.mutation("projects.create", input(path), { context: from(path) })),
-    );
+    await Promise.all(["/One", "/Other"].map((path) => enqueueAndSend("projects.create", input(path), from(path))));
     const entries = await unsent();
     const key = await keyStore.key();
     const decrypted = entries.map(async ({ sealed }) => key && decryptValue<QueuedWrite>(key, sealed));
@@ -222,10 +215,10 @@ describe("a save without a key for the phone's storage", () => {
 });
 
 test("a file that can no longer be read is named, and nothing is sent", async () => {
-  const form = toForm({ id: 5, selfie_photo: new File(["x"], "selfie.jpg", { type: "image/jpeg" }) });
+  const form = { id: 5, selfie_photo: new File(["x"], "selfie.jpg", { type: "image/jpeg" }) };
   const rejectRead = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(rejectRead);
-  const saving = client.mutation("clientMeetings.create", form);
+  const saving = enqueueAndSend("clientMeetings.create", form, { isForm: true });
 
   await expect(saving).rejects.toThrow("This file cannot be read any more. Choose it again.");
   expect(sent).toEqual([]);

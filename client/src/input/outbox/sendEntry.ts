@@ -1,8 +1,9 @@
-import { type EarlierTryClaim, outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
+import type { EarlierTryClaim } from "@mobile-crm/contracts/http/idempotency.ts";
+import { outcomeOfStatus } from "@mobile-crm/contracts/http/outcomes.ts";
 import { TRPCClientError } from "@trpc/client";
 import { type Progress, toForm } from "../../api/multipart.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
-import { queuedClient, type WriteContext } from "../../api/trpc.ts";
+import { untypedClient, type WriteContext } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { anySignal } from "../../lib/anySignal.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
@@ -90,7 +91,7 @@ export async function sendEntry(entry: StoredEntry, earlier: EarlierTryClaim, fo
         step = "sent";
       },
     };
-    const reply = await queuedClient.mutation(entry.call, isForm ? toForm(input as object) : input, {
+    const reply = await untypedClient.mutation(entry.call, isForm ? toForm(input as object) : input, {
       signal: limit.signal,
       context: { ...context },
     });

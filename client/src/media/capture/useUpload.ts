@@ -1,15 +1,14 @@
 import type { QueueableWriteName } from "@mobile-crm/contracts/writes.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Progress, toForm } from "../../api/multipart.ts";
+import type { Progress } from "../../api/multipart.ts";
 import { showErrorDialog } from "../../api/reportError.ts";
-import type { FormOrigin, SaveContext, Snapshot } from "../../input/outbox/outboxTypes.ts";
+import { enqueue } from "../../input/drafts/useSave.ts";
+import type { FormOrigin, Snapshot } from "../../input/outbox/outboxTypes.ts";
 import { httpStatus } from "../../lib/errors.ts";
 
 interface UploadOptions {
-  /** Name of the write, by which reads are invalidated. */
   call: QueueableWriteName;
-  send(form: FormData, options: { signal: AbortSignal; context: SaveContext }): Promise<unknown>;
   /** The record when the form was opened. */
   seen?: Snapshot;
   /** Toast shown after the upload has arrived. */
@@ -21,7 +20,7 @@ interface UploadOptions {
  * A save with files: it reports its progress and can be cancelled, so no loading overlay appears. If it is cancelled
  * after everything has been sent, it is kept, and its result is looked up later.
  */
-export function useUpload<Values extends object>({ call, seen, send, success, onSuccess }: UploadOptions) {
+export function useUpload<Values extends object>({ call, seen, success, onSuccess }: UploadOptions) {
   const [progress, setProgress] = useState<Progress>();
   const abort = useRef<AbortController>(undefined);
   const leave = useRef<AbortController>(undefined);
@@ -32,8 +31,8 @@ export function useUpload<Values extends object>({ call, seen, send, success, on
       abort.current = new AbortController();
       leave.current = new AbortController();
       setProgress({ loaded: 0, total: 0 });
-      const context = { onProgress: setProgress, leave: leave.current.signal, seen, origin };
-      return send(toForm(values), { signal: abort.current.signal, context });
+      const [signal, left] = [abort.current.signal, leave.current.signal];
+      return enqueue(call, values, { isForm: true, seen, origin, signal, leave: left, onProgress: setProgress });
     },
     onError: (error) => {
       if (!abort.current?.signal.aborted && httpStatus(error) !== 401) void showErrorDialog(error);
