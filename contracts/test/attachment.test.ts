@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import {
   BYTES_PER_MEGABYTE,
   contentProblem,
   FORM,
+  file,
   RECORDING,
   SELFIE,
   sizeProblem,
+  tooLarge,
   typeOfName,
   withExtension,
 } from "../src/http/attachment.ts";
@@ -20,6 +23,16 @@ const HEIC = ascii("\0\0\0\x18ftypheic\0\0\0\0");
 test("a file may have exactly the maximum size, but not a byte more", () => {
   expect(sizeProblem(FORM.limit, FORM)).toBeUndefined();
   expect(sizeProblem(FORM.limit + 1, FORM)).toBe("A file may have at most 10 MB");
+  expect(tooLarge(2.4 * BYTES_PER_MEGABYTE)).toBe("A file may have at most 2 MB");
+});
+
+test("a form without its files still reports its other errors", () => {
+  const form = z.object({ selfie: file(SELFIE) }).check(z.refine(() => false, "Another rule"));
+
+  expect(z.safeParse(form, {}).error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/Choose a file|Required/),
+    "Another rule",
+  ]);
 });
 
 test("a selfie and a form have at most 10 MB, a recording 100 MB", () => {

@@ -22,6 +22,7 @@ test("a dead enquiry needs a reason and a comment on it, any other needs neither
   expect(errors({ status_id: DEAD, dead_reason: "Budget" })).toEqual(["dead_reason_comment"]);
   expect(errors({ status_id: DEAD, dead_reason: "Budget", dead_reason_comment: "Too high" })).toBeUndefined();
   expect(errors({})).toBeUndefined();
+  expect(errors({ status_id: DEAD }, {})).toBeUndefined();
 });
 
 test("each answer is required, unless its stored value could not be read", () => {

@@ -14,6 +14,8 @@ test.each([
   ["&#1114111;", "\u{10FFFF}"],
   ["&#x10FFFF;", "\u{10FFFF}"],
   ["&AMP;lt;", "&lt;"],
+  ["&Quot;C&QUOT; &#39;B&#X27;", "\"C\" 'B'"],
+  ["&#8377;5 &#128512;", "₹5 😀"],
   ["&amp;&lt;&gt;&quot;&apos;&nbsp;&ndash;&mdash;&hellip;&lsquo;&rsquo;&ldquo;&rdquo;", `&<>"' –—…‘’“”`],
 ])("%s is read as %j and reported as an entity", (text, read) => {
   const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
@@ -35,7 +37,10 @@ test.each([
   "&#x110000;",
   "&#9;",
   "&unknown;",
-  "Rao & Sons",
+  "Rao & Sons; R&D; x",
+  "&amp",
+  "a=1&lt=2",
+  "&constructor;",
 ])("%s is unchanged and not reported as an entity", (text) => {
   const { result, leniencies } = collectLeniencies(() => decodeEntities(text));
 

@@ -38,7 +38,7 @@ test.each([
   ['at "Asha "the" Rao" now', 'at "…" now'],
   ['unfinished "Asha Rao', 'unfinished "…"'],
   ["at 'Asha' and 'Ravi' now", "at '…' now"],
-  ["at ‘Asha’ now", "at `…` now"],
+  ...["«Ravi Kumar»", "‘Ravi’", "“Ravi”", "`Ravi`"].map((quoted) => [`at ${quoted} now`, "at `…` now"]),
   ["at /list?name=Asha now", "at /list?… now"],
   ["to asha@example.org and ravi%40example.org", "to …@… and …@…"],
   ["call +91 (98765) 432-10 or 7", "call # or #"],

@@ -90,7 +90,9 @@ test.each([
 });
 
 test("a word for success is not a flag", () => {
-  expect(["ok", "success", "done", " y ", "N"].map(toFlag)).toEqual([undefined, undefined, undefined, true, false]);
+  for (const flag of ["y", " Y ", "yes", "1", 1, true]) expect(toFlag(flag)).toBe(true);
+  for (const flag of ["n", " N ", "no", "0", 0, false]) expect(toFlag(flag)).toBe(false);
+  for (const word of ["ok", "success", "done", "", 2, null]) expect(toFlag(word)).toBeUndefined();
 });
 
 const fields = new Set(["phone", "status_id", "email", "description"]);

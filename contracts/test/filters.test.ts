@@ -1,11 +1,10 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type FilterTable, type InputKind, inputKinds, rangeNames } from "../src/filters/kinds.ts";
 import { filterShape } from "../src/filters/schema.ts";
-import type { EntityId } from "../src/schemas/ids.ts";
 
 const table = {
   name: "text",
@@ -49,24 +48,6 @@ test("the inputs have the order of the table", () => {
 });
 
 describe("the schema of a table", () => {
-  test("the schema of a table knows the type of each input", () => {
-    expectTypeOf<z.output<typeof Schema>>().toEqualTypeOf<{
-      name?: string | undefined;
-      number?: string | undefined;
-      phone?: string | undefined;
-      user_id?: EntityId | undefined;
-      user_ids?: EntityId[] | undefined;
-      cities?: string[] | undefined;
-      is_nri?: boolean | undefined;
-      is_mou_uploaded?: boolean | undefined;
-      status?: "Open" | "Closed" | undefined;
-      created_at_from?: string | undefined;
-      created_at_upto?: string | undefined;
-      start_date?: string | undefined;
-      end_date?: string | undefined;
-    }>();
-  });
-
   test("the schema of a table accepts a search without filters", () => {
     expect(z.decode(Schema, {})).toEqual({});
   });

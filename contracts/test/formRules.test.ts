@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoints } from "../src/index.ts";
-import { brokerEditWith } from "../src/resources/brokers.ts";
 import { resultsOnceExecuted } from "../src/resources/campaigns.ts";
-import { enquiryEditWith } from "../src/resources/enquiry.ts";
 import { requiredIf } from "../src/schemas/requiredIf.ts";
 import * as s from "../src/schemas/scalars.ts";
 
@@ -52,22 +50,6 @@ describe("a new enquiry", () => {
   test("a new enquiry reports its missing text together with everything else that is missing", () => {
     expect(issues(enquiries.create.input, { ...enquiry, enquiry: null, name: "" })).toEqual(
       expect.arrayContaining(["name: Required", "enquiry: Required"]),
-    );
-  });
-});
-
-describe("an edited enquiry", () => {
-  const edit = { id: 1, enquiry_id: 2, next_call_date: enquiry.next_call_date, executive_comments: "Called" };
-
-  test("an edited enquiry needs no dead reason if no status is the dead one", () => {
-    const answers = { vcm_done: false, visited: false, obm_done: false, is_nri: false };
-
-    expect(issues(enquiryEditWith({}), { ...edit, ...answers, status_id: 3 })).toEqual([]);
-  });
-
-  test("an edited enquiry needs every answer by default, and reports that together with everything else that is missing", () => {
-    expect(issues(enquiryEditWith({}), edit)).toEqual(
-      expect.arrayContaining(["status_id: Required", "vcm_done: Required", "is_nri: Required"]),
     );
   });
 });
@@ -167,12 +149,6 @@ test("a flagged request needs its reason, reported together with everything else
     "comment: At most 4000 characters",
     "flagged_reason: Required",
   ]);
-});
-
-test("a missing calling executive is reported as Required", () => {
-  const errors = issues(brokerEditWith({ callingExecutive: true }), { calling_executive_id: null });
-
-  expect(errors).toContain("calling_executive_id: Required");
 });
 
 test.each([

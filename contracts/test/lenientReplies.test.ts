@@ -45,26 +45,13 @@ describe("a row that breaks its schema", () => {
   test.each([
     ["that is null", null, [{ path: "rows[]", received: "null" }]],
     ["that is a text", "a", [{ path: "rows[]", received: "a text" }]],
+    ["that is a flag", true, [{ path: "rows[]", received: "a flag" }]],
     ["without its id", { name: "Asha" }, [{ path: "rows[].id", received: "nothing" }]],
     ["with a broken id", { id: [] }, [{ path: "rows[].id", received: "a list" }]],
   ])("%s is left out, at any position of the list", (_, row, drift) => {
     expect(read(row, { id: 1 })).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
     expect(read({ id: 1 }, row)).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
     expect(read(row)).toEqual({ reply: { rows: [] }, drift });
-  });
-
-  test("a row that breaks its schema keeps its readable parts", () => {
-    expect(read({ id: 1, name: [] }, { id: 2, name: "Asha" })).toEqual({
-      reply: { rows: [{ id: 1 }, { id: 2, name: "Asha" }] },
-      drift: [{ path: "rows[].name", received: "a list" }],
-    });
-  });
-
-  test("a row that breaks its schema is reported for each of several rows", () => {
-    expect(read({ id: 1, name: [] }, { id: 2, name: 5 }).drift).toEqual([
-      { path: "rows[].name", received: "a list" },
-      { path: "rows[].name", received: "a number" },
-    ]);
   });
 
   test("a row that breaks its schema is dropped together with the rows inside it", () => {
@@ -85,15 +72,6 @@ describe("a row that breaks its schema", () => {
 });
 
 describe("a union", () => {
-  test("a union is reported at the broken part of the best-fitting variant", () => {
-    const schema = z.object({ by: z.union([z.string(), z.object({ name: z.optional(z.string()), id: s.Id })]) });
-
-    expect(parseStrict(schema, { by: { id: 1, name: [] } })).toEqual({
-      reply: { by: { id: 1 } },
-      drift: [{ path: "by.name", received: "a list" }],
-    });
-  });
-
   test("a union is reported as a whole if no variant fits in part", () => {
     const schema = z.object({ id: s.Id, by: z.optional(z.union([z.string(), z.object({ id: s.Id })])) });
 
@@ -104,15 +82,6 @@ describe("a union", () => {
   });
 });
 
-test("a reply that is not an object is unreadable", () => {
-  for (const body of ["text", 5, null, true]) {
-    const { reply, error, drift } = parseLenient(Row, body);
-
-    expect([reply, drift.map(({ path }) => path)]).toEqual([undefined, [""]]);
-    expect(error).toBeDefined();
-  }
-});
-
 test("many broken parts of one reply are all left out", () => {
   const keys = Array.from({ length: 40 }, (_, index) => `key${index}`);
   const schema = z.object(Object.fromEntries(keys.map((key) => [key, z.optional(z.string())])));
@@ -120,11 +89,4 @@ test("many broken parts of one reply are all left out", () => {
 
   expect(reply).toEqual({});
   expect(drift.map(({ path }) => path)).toEqual(keys);
-});
-
-test("the original reply object is not modified, although rows and parts of it are left out", () => {
-  const body = { rows: [{ id: 1, name: [] }, "x"] };
-  parseLenient(z.object({ rows: z.array(Row) }), body);
-
-  expect(body).toEqual({ rows: [{ id: 1, name: [] }, "x"] });
 });

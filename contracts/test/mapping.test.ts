@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { fieldMessagesOf } from "../src/http/errors.ts";
 import { endpoints, errorMessageOf, parseLenient, variant } from "../src/index.ts";
 import { createMapper } from "../src/mapping/applyMapping.ts";
-import { dateFormatProblem, dateReader } from "../src/mapping/dateFormats.ts";
 import { type Mapping, parseMapping } from "../src/mapping/mapping.ts";
 
 const { enquiries, session, campaigns, meetings } = endpoints;
@@ -78,14 +77,6 @@ describe("the example of a mapping", () => {
     expect(map(enquiries.makeCall, undefined)).toBeUndefined();
   });
 
-  test("the example of a mapping ignores inherited properties of a reply", () => {
-    const inherited = createMapper(
-      parseMapping({ replies: { "enquiries.savedSearches": { search_history: "toString" } } }),
-    );
-
-    expect(inherited(enquiries.savedSearches, {})).toEqual({});
-  });
-
   test("the example of a mapping rewrites the dates of a record in an unknown layer", () => {
     const reply = { any: { id: 1, start_date: "03/05/2026", title: "03/05/2026" } };
 
@@ -146,6 +137,14 @@ describe("a mapping of names", () => {
   });
 });
 
+test.each([
+  ["data", { enquiry: "old", data: "new" }, { enquiry: "new", data: "new" }],
+  ["constructor", { enquiry: "old" }, { enquiry: "old" }],
+  ["a.b", { enquiry: "old", a: "text" }, { enquiry: "old", a: "text" }],
+])("a part that is mapped to %s is read from there if a reply has it", (enquiry, reply, mapped) => {
+  expect(createMapper({ replies: { "enquiries.details": { enquiry } } })(enquiries.details, reply)).toEqual(mapped);
+});
+
 describe("a wrong mapping is refused with the name of the wrong entry", () => {
   test.each([
     [5, "the whole file (must be of type object)"],
@@ -157,6 +156,8 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
     [{ signIn: { path: "login?x=1" } }, "signIn.path (must be names with slashes between them)"],
     [{ signIn: { wrapper: 5 } }, "signIn.wrapper (must be of type string)"],
     [{ signIn: { roles: { Caller: "5" } } }, "signIn.roles.Caller (must be of type number)"],
+    [{ replies: { "session.login": { token: "t" } } }, "replies.session.login (there is no such entry)"],
+    [{ replies: { "accounts.list": { rows: "t" } } }, "replies.accounts.list (there is no such entry)"],
     [{ replies: { "enquiries.lst": {} } }, "replies.enquiries.lst (there is no such entry)"],
     [{ replies: { "enquiries.list": { rows: "a" } } }, "replies.enquiries.list.rows (there is no such entry)"],
     [{ replies: { "enquiries.create": {} } }, "replies.enquiries.create (there is no such entry)"],
@@ -165,6 +166,7 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
       "replies.enquiries.list.enquiry[].nam (there is no such entry)",
     ],
     [{ errors: { names: { mobile: "a b" } } }, "errors.names.mobile (must be a name)"],
+    [{ dates: "MM/DD/YYYY" }, "dates (must be of type array)"],
     [{ dates: ["DD.MM"] }, "dates.0 (needs YYYY, a month and a day)"],
     [{ dates: ["YYYY-MM-DD", 5] }, "dates.1 (must be of type string)"],
   ])("%j", (mapping, message) => {
@@ -173,34 +175,5 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
 
   test("a wrong mapping is refused with the name of the wrong entry and of every other wrong entry", () => {
     expect(() => parseMapping({ one: 1, dates: ["two"] })).toThrow(/one \(.*dates\.0 \(|dates\.0 \(.*one \(/);
-  });
-});
-
-describe("a date format", () => {
-  test.each([
-    ["MM/DD/YYYY", "03/05/2026", "2026-03-05"],
-    ["M/D/YYYY", "3/5/2026", "2026-03-05"],
-    ["DD.MM.YYYY HH:mm", "05.03.2026 14:30", "2026-03-05T14:30:00+05:30"],
-    ["D MMM YYYY, h:mm A", "5 Mar 2026, 2:30 pm", "2026-03-05T14:30:00+05:30"],
-    ["YYYY.MM.DD HH:mm:ss Z", "2026.03.05 14:30:05 UTC", "2026-03-05T20:00:05+05:30"],
-    ["YYYYMMDD", "20260305", "2026-03-05"],
-    ["MM/DD/YYYY", "13/05/2026", undefined],
-    ["MM/DD/YYYY", "02/30/2026", undefined],
-    ["MM/DD/YYYY", "2026-03-05", undefined],
-    ["DD.MM.YYYY", "05x03x2026", undefined],
-  ])("%s reads %s as %s", (format, text, date) => {
-    expect(dateReader(format)(text)).toBe(date);
-  });
-
-  test.each([
-    ["DD-MM", "needs YYYY, a month and a day"],
-    ["YYYY-MM", "needs YYYY, a month and a day"],
-    ["YYYY-MM-DD HH", "needs hours and minutes together"],
-    ["YYYY-MM-DD hh:mm", "needs hh and A together, or HH"],
-    ["YYYY-MM-DD HH:mm A", "needs hh and A together, or HH"],
-    ["DD-MM-YYYY DD", "has a part twice"],
-    ["YYYY-MM-DD HH:mm:ss", undefined],
-  ])("%s: %s", (format, problem) => {
-    expect(dateFormatProblem(format)).toBe(problem);
   });
 });

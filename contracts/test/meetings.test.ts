@@ -58,16 +58,6 @@ test("a new or changed campaign needs a comment, an unchanged or removed one doe
   expect(isAccepted({ IUD: "U", id: 9, executive_comments: null, _destroy: "true" })).toBe(true);
 });
 
-test("a meeting in which the app was used has counts of listings, leads and requirements, which may be zero", () => {
-  const errors = (counts: object) =>
-    z
-      .safeDecode(meetings.update.input, { ...edit, app_engagement: true, ...counts } as never)
-      .error?.issues.map(({ path }) => path.join("."));
-
-  expect(errors({})).toEqual(["listing_count", "lead_count", "requirement_count"]);
-  expect(errors({ listing_count: 0, lead_count: 0, requirement_count: 0 })).toBeUndefined();
-});
-
 test("campaigns of a meeting are read next to it and inside it", { tags: "C028" }, () => {
   const adjacent = z.decode(meetings.details.reply, { meeting: { id: 7 }, campaign_data: [{ id: 9 }] });
   const nested = z.decode(meetings.details.reply, { meeting: { id: 7, campaign_data: [{ id: "9" }] } });

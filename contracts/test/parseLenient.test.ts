@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Interaction, interactions } from "../pact/interactions.ts";
 import { endpoints, parseLenient } from "../src/index.ts";
 
-const { enquiries, meetings, campaigns, projects, brokers } = endpoints;
+const { enquiries, campaigns, projects, brokers } = endpoints;
 const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page: 20, count: 1, back_log_count: 0 });
 const ravi = { id: 1, full_name: "Ravi Kumar" };
 
@@ -64,18 +64,6 @@ describe("a reply that breaks its schema", () => {
     },
   );
 
-  test("a reply that breaks its schema loses only the innermost row", () => {
-    const meeting = { id: 4, campaign_data: [{ id: 5 }, { id: [] }, "none"] };
-    const { reply, drift } = parseLenient(meetings.details.reply, { meeting, campaigns_count: "many" });
-
-    expect(reply).toMatchObject({ meeting: { id: 4, campaign_data: [{ id: 5 }, { id: undefined }] } });
-    expect(drift).toEqual([
-      { path: "meeting.campaign_data[].id", received: "a list" },
-      { path: "meeting.campaign_data[]", received: "a text" },
-      { path: "campaigns_count", received: "a text" },
-    ]);
-  });
-
   test("a reply that breaks its schema is repaired below an unknown key", () => {
     const { reply, drift } = parseLenient(campaigns.details.reply, {
       whatever: { title: "Canopy", achieved: "some", id: 1 },
@@ -109,6 +97,8 @@ describe("a reply that breaks its schema", () => {
     ["a missing list", { ...page(), enquiry: undefined }, "enquiry", "nothing"],
     ["a list instead of a page", [], "", "a list"],
     ["no JSON", undefined, "", "nothing"],
+    ["a text", "text", "", "a text"],
+    ["null", null, "", "null"],
   ])("a reply that breaks its schema is unreadable with %s", (_, body, path, received) => {
     const { reply, error, drift } = parseLenient(enquiries.list.reply, body);
 
@@ -141,16 +131,6 @@ describe("a reply that breaks its schema", () => {
     expect(JSON.stringify(parseLenient(enquiries.list.reply, body).drift)).not.toMatch(/98765|secret/);
     expect(body).toEqual(before);
   });
-});
-
-test.each([
-  [null, "null"],
-  [[], "a list"],
-  ["x", "a text"],
-  [5, "a number"],
-  [true, "a flag"],
-])("a row that is %j is reported as %s", (row, received) => {
-  expect(parseLenient(enquiries.list.reply, page(ravi, row)).drift).toEqual([{ path: "enquiry[]", received }]);
 });
 
 test("a part is reported as a whole if the best-fitting variant breaks as a whole too", () => {
@@ -219,10 +199,3 @@ test.each(
   expect(drift).toEqual([]);
   expect(reply).toMatchObject({ [key]: [] });
 });
-
-test.each(interactions.filter(({ status, body }) => status === 200 && body !== undefined))(
-  "the reply of $title has no drift",
-  ({ endpoint, body }) => {
-    expect(parseLenient(endpoint.reply, body)).toMatchObject({ drift: [] });
-  },
-);

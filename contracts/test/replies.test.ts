@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { createClient, endpoints } from "../src/index.ts";
 import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
-import { listUnder, mergeLayers, stripEnvelope, totalKey, unwrapAny } from "../src/schemas/responseSchemas.ts";
+import { mergeLayers, unwrapLayers } from "../src/schemas/layers.ts";
+import { listUnder, totalKey, unwrapAny } from "../src/schemas/responseSchemas.ts";
 import * as s from "../src/schemas/scalars.ts";
 
 const { enquiries } = endpoints;
@@ -15,6 +16,11 @@ describe("layers with a single key", () => {
     [{ data: { campaign: [record] } }, record],
     [[record, { id: 10 }], record],
     [record, record],
+    [
+      { broker: { name: "Ravi" }, id: 9 },
+      { broker: { name: "Ravi" }, id: 9 },
+    ],
+    [[{ data: record }, {}], record],
     [{}, {}],
     [[], undefined],
     [{ id: 9 }, { id: 9 }],
@@ -27,7 +33,7 @@ describe("layers with a single key", () => {
     [undefined, undefined],
     [7, 7],
   ])("%j is read as %j", (wire, inner) => {
-    expect(stripEnvelope(wire)).toEqual(inner);
+    expect(unwrapLayers(wire)).toEqual(inner);
   });
 
   test("a record without a known key is read inside any layer and written under a known key", () => {

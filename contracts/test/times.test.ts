@@ -43,6 +43,14 @@ test.each([
   ["Sept. 5, 2026", "2026-09-05"],
   ["5 Dec., 2026", "2026-12-05"],
   ["5 Jan 2026", "2026-01-05"],
+  ["5-3-2026", "2026-03-05"],
+  ["2026-11-5", "2026-11-05"],
+  ["25/03/2026", "2026-03-25"],
+  ["2026/03/05", "2026-03-05"],
+  ["05-Mar-2026", "2026-03-05"],
+  ["31 Feb 2026", undefined],
+  ["31-04-2026", undefined],
+  ["", undefined],
 ])("%o is the date %o", (text, day) => {
   expect(toDay(text)).toBe(day);
 });
@@ -53,6 +61,13 @@ test.each([
   ["2026-11-20 24:00", undefined],
   ["2026-11-20 10:59", "10:59:00"],
   ["2026-11-20 10:60", undefined],
+  ["2026-11-20", "00:00:00"],
+  ["20 Nov 2026", "00:00:00"],
+  ["20-11-2026 14:30:05", "14:30:05"],
+  ["20 Nov 2026, 02:30 PM", "14:30:00"],
+  ["Nov 20, 2026 9:15", "09:15:00"],
+  ["2026/11/20 14:30", "14:30:00"],
+  ["2026-11-20 10:00:00.123456789", "10:00:00"],
   ["2026-11-20 10:30:59", "10:30:59"],
   ["2026-11-20 10:30:60", undefined],
   ["2026-11-20 0:30 AM", undefined],
@@ -81,8 +96,16 @@ test.each([
   ["2026-02-30T10:30:00+05:30", undefined],
   ["2026-02-30T10:30:00Z", undefined],
   ["2026-11-20T25:30:00Z", undefined],
+  ["2026-11-20T24:30:00+05:30", undefined],
+  ["2026-11-20T10:60:00+05:30", undefined],
+  ["2026-11-20T10:00:60+05:30", undefined],
+  ["99999-01-01T00:00:00Z", undefined],
+  ["2026-11-20T20:30:00UTC", "2026-11-21T02:00:00+05:30"],
+  ["2026-11-20T20:30:00GMT", "2026-11-21T02:00:00+05:30"],
+  ["2026-11-20 20:30:00 +05:30", "2026-11-20T20:30:00+05:30"],
 ])("%o with a zone is the moment %o", (text, moment) => {
   expect(toDateTime(text)).toBe(moment);
+  expect(toDay(text)).toBe(moment?.slice(0, 10));
 });
 
 test.each([
@@ -118,8 +141,11 @@ test("a date begins at midnight in India, and days are added across months", () 
 test("a date that cannot be read is shown as it was received", () => {
   expect(z.decode(s.LenientDate, "in spring")).toBe("in spring");
   expect(z.decode(s.LenientDate, "5 March 2026")).toBe("2026-03-05");
-  expect(z.decode(s.LenientDateTime, 100_000_000)).toBe("1973-03-03T15:16:40+05:30");
-  expect(z.safeDecode(s.LenientDateTime, 99_999_999).success).toBe(false);
+  expect(z.decode(s.LenientDateTime, "next week")).toBe("next week");
+  expect(z.decode(s.LenientDate, 1_795_213_800)).toBe("2026-11-21");
+  expect(z.decode(s.LenientDateTime, 1_795_165_200.5)).toBe("2026-11-20T14:30:00+05:30");
+  for (const schema of [s.LenientDate, s.LenientDateTime])
+    expect([99_999_999, 100_000_000].map((wire) => z.safeDecode(schema, wire).success)).toEqual([false, true]);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { navigate } from "./navigate.ts";
 
-const TIME_OUT_MS = 120_000;
-const RELOADED = "reloaded_at";
-
+const TIMEOUT_MS = 120_000;
 const TOO_LATE = "This screen took too long to load";
+/** Key of the time of the last reload, in epoch milliseconds. */
+const RELOADED = "reloaded_at";
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 /**
  * Whether a file of the app could not be fetched, by the messages of Chrome, Firefox and Safari; it may be the
@@ -15,27 +16,15 @@ export const isFetchFailure = (error: unknown): boolean =>
     /dynamically imported module|importing a module script|preload css/i.test(error.message));
 
 /**
- * The chunk may belong to an old version, so the page is reloaded, once a minute at most; what was typed is a draft.
- * Only if the server responds: otherwise the browser would show its own error page.
+ * Fetches a part of the app. If it is missing, it may be of an old version: the page is reloaded, once a minute at most;
+ * what was typed is a draft.
+ *
+ * @throws after 120 seconds (K011), and if it can't be fetched and a reload would not help
  */
-async function afterReload(error: unknown): Promise<never> {
-  if (!isFetchFailure(error)) throw error;
-  const last = Number(sessionStorage.getItem(RELOADED));
-  if (!navigator.onLine || Date.now() - last < 60_000) throw error;
-  const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
-  if (!ok) throw error;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  const target = navigate.target();
-  if (target) location.assign(target);
-  else location.reload();
-  return new Promise(() => {});
-}
-
-/** Loads a part of the app; after 120 seconds (K011) it has failed, and its screen can be tried again. */
 export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(TOO_LATE)), TIME_OUT_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(TOO_LATE)), TIMEOUT_MS);
   });
   // Firefox cancels requests as soon as the user leaves for another page; a reload would keep the user here.
   let isLeaving = false;
@@ -43,12 +32,29 @@ export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
     isLeaving = true;
   };
   addEventListener("beforeunload", leave);
-  const loading = load().catch((error: unknown) => {
-    if (isLeaving) throw error;
-    return afterReload(error);
+  const loading = load().catch(async (error: unknown) => {
+    if (isLeaving || !isFetchFailure(error) || !(await mayReload())) throw error;
+    return reload();
   });
-  return Promise.race([loading, late]).finally(() => {
+  return Promise.race([loading, timeout]).finally(() => {
     clearTimeout(timer);
     removeEventListener("beforeunload", leave);
   });
+}
+
+/** Only if the server responds: otherwise the browser would show its own error page. */
+async function mayReload(): Promise<boolean> {
+  const last = Number(sessionStorage.getItem(RELOADED));
+  if (!navigator.onLine || Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false;
+  const { ok } = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => ({ ok: false }));
+  return ok;
+}
+
+/** Opens the screen that the user wanted, anew; never resolves. */
+function reload(): Promise<never> {
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  const target = navigate.target();
+  if (target) location.assign(target);
+  else location.reload();
+  return new Promise(() => {});
 }

@@ -1,13 +1,12 @@
 import { Badge, type Tone } from "../ui/base/Badge.tsx";
-import { CLOSED } from "./dueDate.ts";
+import { isStatus } from "./statusWords.ts";
 
-const tones: [RegExp, Tone][] = [
-  [/booked|visited|done/i, "good"],
-  [CLOSED, "bad"],
-  [/negotiation|scheduled/i, "warn"],
-];
-
-/** Statuses come from the server; the colour is only guessed from the text. */
-export function StatusBadge({ status }: { status: string | null | undefined }) {
-  return <Badge tone={tones.find(([word]) => word.test(status ?? ""))?.[1] ?? "info"}>{status}</Badge>;
+function toneOf(status: string | null | undefined): Tone {
+  if (isStatus("good", status)) return "good";
+  if (isStatus("closed", status)) return "bad";
+  return isStatus("waiting", status) ? "warn" : "info";
 }
+
+export const StatusBadge = ({ status }: { status: string | null | undefined }) => (
+  <Badge tone={toneOf(status)}>{status}</Badge>
+);

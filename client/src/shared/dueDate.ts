@@ -1,5 +1,6 @@
 import { localDateOf, toMoment } from "@mobile-crm/contracts/schemas/dates.ts";
 import { formatInstant } from "../lib/format.ts";
+import { isStatus } from "./statusWords.ts";
 
 /** Whole days from a day to today in Asia/Kolkata, below 0 for a future day; undefined if the text is not a date. */
 export function daysSince(text: string | null | undefined, now: Date): number | undefined {
@@ -14,11 +15,8 @@ export function formatNearDay(text: string | null | undefined, now: Date): strin
   return word ? word + formatInstant(text).slice("05-03-2026".length) : undefined;
 }
 
-/** Statuses come from the server; those that need no more calls are only guessed from the text. */
-export const CLOSED = /dead|junk|lost|not interested|booked|cancelled|declined|business|blacklisted/i;
-
 /** `45 days late`; undefined for today, for a future day, and for a status that needs no more calls. */
 export function formatLate(text: string | null | undefined, now: Date, status?: string | null): string | undefined {
   const days = daysSince(text, now) ?? 0;
-  return days > 0 && !CLOSED.test(status ?? "") ? `${days} ${days === 1 ? "day" : "days"} late` : undefined;
+  return days > 0 && !isStatus("closed", status) ? `${days} ${days === 1 ? "day" : "days"} late` : undefined;
 }

@@ -1,8 +1,9 @@
 import type { Endpoint, Input, Reply } from "../endpoint.ts";
 import { type LenientResult, parseLenient } from "../lenient/parseLenient.ts";
 import { definitionOf } from "../schemas/definition.ts";
+import { mergeLayers } from "../schemas/layers.ts";
 import { collectLeniencies, type Leniency } from "../schemas/leniency.ts";
-import { mergeLayers, totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
+import { totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
 import { toFlag } from "../schemas/scalars.ts";
 import { isRecord } from "../schemas/values.ts";
 import { errorMessageOf, fieldMessagesOf, UpstreamError } from "./errors.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
 import { compiled, definitionOf } from "../schemas/definition.ts";
+import { unwrapLayers } from "../schemas/layers.ts";
 import { collectLeniencies } from "../schemas/leniency.ts";
-import { stripEnvelope } from "../schemas/responseSchemas.ts";
 import { missing } from "../schemas/scalars.ts";
 import { isObject } from "../schemas/values.ts";
 import { locateLeniencies, type UsedLeniency } from "./locateLeniencies.ts";
@@ -59,7 +59,7 @@ const dropped = Symbol("dropped");
 /** The record from which the paths of a schema start: inside unknown layers, if the schema unwraps them. */
 function recordOf(schema: Schema, wire: unknown, path: Path): unknown {
   const { in: reads } = definitionOf(schema);
-  return path.length && reads && definitionOf(reads).type === "unknown" ? stripEnvelope(wire) : wire;
+  return path.length && reads && definitionOf(reads).type === "unknown" ? unwrapLayers(wire) : wire;
 }
 
 interface Repairs {

@@ -1,7 +1,7 @@
 import type { Endpoint, Schema } from "../endpoint.ts";
 import { endpointName, variant } from "../index.ts";
 import { definitionOf, describedSide } from "../schemas/definition.ts";
-import { mergeLayers } from "../schemas/responseSchemas.ts";
+import { mergeLayers } from "../schemas/layers.ts";
 import { LenientDate, LenientDateTime } from "../schemas/scalars.ts";
 import { isObject, isRecord } from "../schemas/values.ts";
 import { type DateReader, dateReader } from "./dateFormats.ts";

@@ -1,6 +1,6 @@
 import type { Schema } from "../endpoint.ts";
 import { definitionOf } from "../schemas/definition.ts";
-import { stripEnvelope } from "../schemas/responseSchemas.ts";
+import { unwrapLayers } from "../schemas/layers.ts";
 import { isObject, isRecord } from "../schemas/values.ts";
 
 /** Whether the record of a reply may be in a layer with an unknown key. */
@@ -33,7 +33,7 @@ export function placesOf(schema: Schema, at = ""): string[] {
 export function holdersOf(schema: Schema, reply: unknown, place: string): { name: string; records: unknown[] } {
   const steps = place.split(".");
   const name = steps.pop() ?? "";
-  let records = [isInLayer(schema) ? stripEnvelope(reply) : reply];
+  let records = [isInLayer(schema) ? unwrapLayers(reply) : reply];
   for (const step of steps) {
     const inner = records.map((record) => (isObject(record) ? record[step.replace("[]", "")] : undefined));
     records = inner.flatMap((value) => (Array.isArray(value) ? value : step.endsWith("[]") ? [] : [value]));

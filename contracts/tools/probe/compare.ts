@@ -1,4 +1,4 @@
-import { stripEnvelope } from "../../src/schemas/responseSchemas.ts";
+import { unwrapLayers } from "../../src/schemas/layers.ts";
 import { isRecord } from "../../src/schemas/values.ts";
 import type { Shape } from "../shape.ts";
 import { alternativeOf, isAssumed, isCampaignResult } from "./assumedFields.ts";
@@ -12,8 +12,7 @@ type Values = Record<string, unknown>;
  */
 export function compare(call: string, promised: unknown[], came: unknown[], shape: Shape, place = ""): Difference[] {
   if (shape.kind === "leaf") return [];
-  if (shape.kind === "layer")
-    return compare(call, promised.map(stripEnvelope), came.map(stripEnvelope), shape.of, place);
+  if (shape.kind === "layer") return compare(call, promised.map(unwrapLayers), came.map(unwrapLayers), shape.of, place);
   if (shape.kind === "list") return compare(call, entriesOf(promised), entriesOf(came), shape.of, `${place}[]`);
   // A record may be sent as a list of one (SPEC-91).
   const [wanted, got] = [promised.flat().filter(isRecord), came.flat().filter(isRecord)];

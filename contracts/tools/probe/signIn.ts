@@ -1,7 +1,7 @@
 import { toRequest } from "../../src/http/httpMapping.ts";
 import { endpoints, parseLenient } from "../../src/index.ts";
 import type { ApplyMapping } from "../../src/mapping/applyMapping.ts";
-import { mergeLayers } from "../../src/schemas/responseSchemas.ts";
+import { mergeLayers } from "../../src/schemas/layers.ts";
 import { type Difference, publicName } from "./difference.ts";
 import type { Probed } from "./probe.ts";
 import { ProbeFailure, sendTo } from "./probeClient.ts";

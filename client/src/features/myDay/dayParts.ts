@@ -11,19 +11,29 @@ interface Role {
 }
 
 /**
- * The parts for a role. Only two roles have a known id (K007), so the words of the name decide; without any known word
- * it is calls.
+ * Words that tell the work of a role. The documents give the ids of two roles (K007); any other is known only by the
+ * name that came with the sign-in.
  */
+const WORDS = {
+  manager: ["manager", "admin", "head"],
+  partners: ["partner", "relationship", "engagement"],
+  field: ["field", "sourcing"],
+  calls: ["call", "lead"],
+};
+
+/** The parts for a role. Without any known word it is calls. */
 export function dayParts({ name, isAdmin, isSourcing, hidesPhones }: Role): DayPart[] {
-  const says = (words: RegExp) => words.test(name);
-  const isPartners = says(/partner|\bcp\b|relationship|engagement/i);
-  const isManager = isAdmin || (says(/manager|admin|head/i) && !isPartners);
-  const isField = isSourcing || says(/field|sourcing/i);
-  const isCaller = isManager || says(/call|lead/i) || !(isPartners || isField);
-  return [
-    ...(isManager ? (["team"] as const) : []),
-    ...(isField ? (["field"] as const) : []),
-    ...(isCaller && !hidesPhones ? (["calls"] as const) : []),
-    ...(isPartners || isManager || hidesPhones ? (["partners"] as const) : []),
-  ];
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  const has = (work: keyof typeof WORDS) => words.some((word) => WORDS[work].some((known) => word.includes(known)));
+  // "CP" is a channel partner.
+  const isPartners = has("partners") || words.includes("cp");
+  const isManager = isAdmin || (has("manager") && !isPartners);
+  const isField = isSourcing || has("field");
+  const isCaller = isManager || has("calls") || !(isPartners || isField);
+  const parts: DayPart[] = [];
+  if (isManager) parts.push("team");
+  if (isField) parts.push("field");
+  if (isCaller && !hidesPhones) parts.push("calls");
+  if (isPartners || isManager || hidesPhones) parts.push("partners");
+  return parts;
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
-import { forgetFailedParts } from "../../lib/lazyPart.ts";
+import { retryFailedParts } from "../../lib/lazyPart.ts";
 
 interface BoundaryProps {
   /** Shown instead of a part that could not be loaded or rendered. */
@@ -13,7 +13,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown) {
     caughtErrors.report(error);
-    forgetFailedParts();
+    retryFailedParts();
   }
   override state = { failed: false };
   override render = () => (this.state.failed ? this.props.fallback : this.props.children);

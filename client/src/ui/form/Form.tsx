@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useSta
 import type { FieldErrors, FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
 import { fieldIssues } from "../../lib/errors.ts";
-import { preloadParts } from "../../lib/preloadParts.ts";
+import { preloadParts } from "../../lib/lazyPart.ts";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { registerPreload } from "../../lib/lazyPart.ts";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
@@ -7,9 +7,9 @@ import { LoadingOverlay } from "./LoadingOverlay.tsx";
 /** Milliseconds to wait for the dialog's chunk. */
 const PATIENCE_MS = 5000;
 
-// Not lazyPart: the page must not reload while it shows a failure.
-const Alert = lazy(registerPreload(async () => ({ default: (await import("./Alert.tsx")).Alert })));
-const Confirm = lazy(registerPreload(async () => ({ default: (await import("./Confirm.tsx")).Confirm })));
+// The page must not be reloaded while it shows a failure.
+const Alert = lazyPart(() => import("./Alert.tsx"), "Alert", { reloads: false });
+const Confirm = lazyPart(() => import("./Confirm.tsx"), "Confirm", { reloads: false });
 
 /** Container of alerts and confirmations, shown one at a time; rendered once, above all screens. */
 export function Dialogs() {

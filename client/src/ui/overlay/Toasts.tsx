@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
-import { registerPreload } from "../../lib/lazyPart.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { toasts } from "./toast.ts";
 
-// Not lazyPart: the page must not reload while it shows a success.
-const ToastList = lazy(registerPreload(async () => ({ default: (await import("./ToastList.tsx")).ToastList })));
+// The page must not be reloaded while it shows a success.
+const ToastList = lazyPart(() => import("./ToastList.tsx"), "ToastList", { reloads: false });
 
 /**
  * Container of the toasts; rendered once, above all screens, and read by screen readers even before their styled list
