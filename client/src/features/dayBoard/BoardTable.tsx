@@ -10,9 +10,9 @@ import { BoardHead, cell } from "./BoardHead.tsx";
 import { type BoardRow, type StandUp, shortfallOf } from "./board.ts";
 
 const columns = [
-  ["Executive", "w-[36%]"],
-  ["In – out", "w-[23%]"],
-  ["Met", "w-[14%]"],
+  ["Executive", "w-[37.5%]"],
+  ["In – out", "w-[21.5%]"],
+  ["Met", "w-[13%]"],
   ["Last seen", ""],
 ] as const;
 
@@ -24,7 +24,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
       <table
         aria-label="Day Board"
         aria-busy={busy}
-        className="w-full min-w-72 table-fixed text-[0.8125rem] sm:text-base"
+        className="w-full min-w-83 table-fixed text-[0.8125rem] sm:text-base"
       >
         <BoardHead columns={columns} />
         <tbody className="divide-y divide-line">
