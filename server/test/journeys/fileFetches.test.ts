@@ -47,14 +47,15 @@ test.each([
 
 test("a range of a file has its position and its type, and none of the upstream's extra headers", async () => {
   const rangeHeaders = { "content-range": "bytes 0-6/90", "accept-ranges": "bytes", "content-length": "7" };
-  const { get } = await filesOf((_request, response) =>
+  const { get, upstreamServer } = await filesOf((_request, response) =>
     response
       .writeHead(206, { ...rangeHeaders, "content-type": "Audio/MPEG; rate=8000", "set-cookie": "a=b" })
       .end("content"),
   );
-  const { statusCode, headers, body } = await get();
+  const { statusCode, headers, body } = await get({ ...asha, range: "bytes=0-6" });
 
   expect([statusCode, body]).toEqual([206, "content"]);
+  expect(upstreamServer.requests[0]?.headers.range).toBe("bytes=0-6");
   expect(headers).toMatchObject({
     ...rangeHeaders,
     "content-type": "audio/mpeg",
@@ -107,7 +108,7 @@ test.each([
   else expect(reply.body).not.toContain("98200");
 });
 
-test.each([undefined, "text/html", "application/json", "image/svg+xml"])(
+test.each([undefined, "text/html", "application/json; charset=utf-8", "image/svg+xml", "text/javascript"])(
   "a response that neither its content nor its type %s identifies as a file is not passed on",
   async (label) => {
     const { get } = await filesOf(
