@@ -39,3 +39,15 @@ test("name, status, next call and actions come before the details", async ({ pag
     expect(await top(button), name).toBeLessThan(await top(page.getByRole("term").first()));
   }
 });
+
+test("a description shows the line breaks of its comments", { tag: "@U021" }, async ({ page, signIn, database }) => {
+  const comments = ["Called twice", "Wants the plan of the corner flat, and of the one above it"];
+  for (const text of comments)
+    await database.kysely.insertInto("enquiry_comments").values({ enquiry_id: 3, user_id: 6, text }).execute();
+  await signIn("admin");
+  await page.goto("/Details/3");
+  await page.getByRole("button", { name: "read more" }).first().click();
+  const description = page.getByRole("definition").filter({ hasText: comments[1] }).first();
+
+  expect((await description.innerText()).split("\n").length).toBeGreaterThan(1);
+});

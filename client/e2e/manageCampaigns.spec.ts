@@ -61,10 +61,9 @@ test.describe("Manage Campaigns of a broker", () => {
   });
 });
 
-test("a campaign can be added and edited from a project, by its interested broker and Manage Campaigns", async ({
-  page,
-  database,
-}) => {
+test("a campaign can be added and edited from a project, by its interested broker and Manage Campaigns", {
+  tag: ["@K022"],
+}, async ({ page, database }) => {
   const { building_id, broker_id, name, project } = await interestIn(database);
   await page.goto("/Project");
   await page.getByPlaceholder(projectLabels.search).fill(project);

@@ -2,17 +2,6 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Upstream } from "./upstream.ts";
 
-/** Expects each of these fields to say that it is required. */
-export async function expectRequired(form: Locator, labels: string[]) {
-  for (const label of labels)
-    await expect(
-      form
-        .getByRole("group", { name: label, exact: true })
-        .or(form.getByLabel(label, { exact: true }))
-        .first(),
-    ).toHaveAccessibleDescription(/Required/);
-}
-
 /** A bottom dialog 570 px high (K022), once it has slid in. */
 export async function openSheet(page: Page, name: string): Promise<Locator> {
   const sheet = page.getByRole("dialog", { name });

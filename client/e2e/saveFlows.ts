@@ -15,7 +15,7 @@ import { expect, type Role } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice, typeDate } from "./formSteps.ts";
 import { fillMeeting, takeSelfie, today } from "./meetingForm.ts";
 import { commentOn, findNewEnquiry } from "./offlineFixtures.ts";
-import { brokerOf, typeDate as typeDateOf } from "./partnerSteps.ts";
+import { brokerOf } from "./partnerSteps.ts";
 import { interestIn } from "./projectBrokerSteps.ts";
 
 /** How a user makes one of the writes that can be queued on a phone. */
@@ -292,7 +292,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await database.kysely.updateTable("brokers").set(before).where("id", "=", id).execute();
       await page.goto(`/Brokers/Edit/${id}`);
       const form = page.getByRole("form", { name: brokerLabels.editCp });
-      await typeDateOf(form, brokerLabels.nextCallDate, "241220261030AM");
+      await typeDate(dateOf(form, brokerLabels.nextCallDate), "241220261030AM");
       await form.getByLabel(brokerLabels.comment, { exact: true }).fill(words);
       return `PUT brokers/${id}`;
     },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPart } from "../../test/openScreen.ts";
 import { kindQuery, meetingSession, useMeetingKind } from "./meetingKind.ts";
 
-test("a tapped row is passed on only to its own screen", () => {
+test("a tapped row is passed on only to its own screen", { tags: ["K025", "K026"] }, () => {
   meetingSession.open("client", { id: 5, client_name: "Asha" });
 
   expect(sessionStorage.getItem("isFromMyMeetings")).toBe("true");

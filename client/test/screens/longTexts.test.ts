@@ -46,7 +46,7 @@ test.each<[path: string, replies: Record<string, unknown>]>([
   ["/CpDetail/9900", inside("engagement.entry", "broker_engagement", { comment: LONG })],
 ])(
   "%s cuts a long text after 50 characters and shows the rest on request",
-  { tags: ["U186"] },
+  { tags: ["U186", "U020", "U123", "K005"] },
   async (path, replies) => {
     const screen = await openScreen(path, replies);
     expect(screen.text()).not.toContain(LONG);

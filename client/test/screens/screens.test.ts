@@ -72,9 +72,49 @@ test.each([
   ["/EditMyCpMeeting/9800", requestLabels.editCpMeetingRequest, requestLabels.editCpMeetingRequest],
   ["/AccessRecords", "Access Records", "Access Records"],
   ["/Nowhere", "Page not found", "Page not found"],
-])("%s opens the screen %s", async (path, title, name) => {
-  expect(await heading(path)).toEqual([title, name]);
-});
+])(
+  "%s opens the screen %s",
+  {
+    tags: [
+      "R002",
+      "R003",
+      "R004",
+      "R006",
+      "R008",
+      "R009",
+      "R013",
+      "R014",
+      "R015",
+      "R017",
+      "R019",
+      "R020",
+      "R021",
+      "R022",
+      "R024",
+      "R025",
+      "R026",
+      "R027",
+      "R029",
+      "R030",
+      "R031",
+      "R032",
+      "R037",
+      "R038",
+      "R039",
+      "R040",
+      "R042",
+      "R043",
+      "R044",
+      "R045",
+      "R046",
+      "R047",
+      "U112",
+    ],
+  },
+  async (path, title, name) => {
+    expect(await heading(path)).toEqual([title, name]);
+  },
+);
 
 test.each([
   ["/login", "Login", "Login", ["Login", "Forgot password?"]],

@@ -3,8 +3,6 @@ import {
   type Endpoint,
   endpointName,
   endpoints,
-  type Input,
-  type Reply,
   UNREADABLE_REPLY,
   UpstreamError,
 } from "@mobile-crm/contracts";
@@ -41,24 +39,27 @@ interface IdempotentWritesOptions {
   now?: () => number;
 }
 
-interface KeyedRequest {
-  /** Holder, call and key. */
+/** A write with a key, and the callers' ways to the upstream. */
+interface KeyedWrite {
+  /** Holder, call and key: the same write has the same place. */
   place: string;
   holder: string;
   endpoint: Endpoint;
-  input: unknown;
-  /** Asks the upstream whether it still accepts the caller; rejects if it does not, or cannot be asked. */
-  checkCaller: () => Promise<void>;
+  input: never;
+  earlier: EarlierTryClaim;
+  call: CallEndpoint;
+  /** Returns only what the user may see. */
+  read: CallEndpoint;
 }
 
-type Entry = KeyedRequest & { fingerprint: string; files: ReturnType<typeof filesIn> };
-
-/** An attempt without a reply to keep. */
+/** A try without a reply to keep. */
 interface PastTry {
   outcome: EarlierTry["outcome"];
   /** Epoch milliseconds after which it can no longer take effect. */
   settledAt: number;
 }
+
+type CachedFiles = ReturnType<typeof filesIn>;
 
 const MAX_CACHED_REPLIES = 10_000;
 const UNDECIDED = "It is not known whether this had arrived. Look for it, then send it again or discard it.";
@@ -74,56 +75,83 @@ export class UndecidedWrite extends UpstreamError {
 export type IdempotentWrites = ReturnType<typeof createIdempotentWrites>;
 
 /**
- * Performs a write with an idempotency key once (REL-18): a repeat gets the first reply, as long as this process or
- * `shared` remembers it and the upstream still accepts the caller. Replies are bound to holder, call, key and input;
- * another input under the same key is refused with 422.
- * Before a write whose earlier try has an unknown outcome is sent again, its effect is looked up in the upstream;
- * `decideRepeat` of contracts decides what follows (docs/decisions/0009).
+ * Performs a write with an idempotency key once (REL-18). A repeat gets the first reply, as long as this process or
+ * `shared` remembers it and the upstream still accepts the caller; another input under the same key is refused with 422.
+ *
+ * A write passes three steps, each a function below:
+ *
+ * 1. `once`: a reply that this process has, or waits for, is given again.
+ * 2. `onceOnAllServers`: the same for the replies of other servers, if they share a database.
+ * 3. `attempt`: the write is sent. If an earlier try has an unknown outcome, its effect is looked for in the upstream
+ *    first, and `decideRepeat` of contracts says what follows (docs/decisions/0009).
  */
 export function createIdempotentWrites(options: IdempotentWritesOptions) {
   const { onRepeat = () => {}, longestEffect, shared, now = Date.now } = options;
-  const answers = new BoundedMap<string, CachedReply>(MAX_CACHED_REPLIES);
+  const replies = new BoundedMap<string, CachedReply>(MAX_CACHED_REPLIES);
   const pastTries = new BoundedMap<string, PastTry>(MAX_CACHED_REPLIES);
+  const noteRepeat = ({ endpoint }: KeyedWrite) => onRepeat(endpointName(endpoint));
 
-  const send = async <T>(place: string, write: () => Promise<T>): Promise<T> => {
-    try {
-      const answer = await write();
-      pastTries.delete(place);
-      return answer;
-    } catch (error) {
-      // A 2xx whose body cannot be read: it was done, and the body is not needed.
-      if (isUnreadable(error)) {
-        pastTries.delete(place);
-        return null as T;
-      }
-      // Nothing new is known about the earlier try.
-      if (error instanceof UpstreamError && error.wasNotDone) throw error;
-      const outcome = outcomeOf(error);
-      if (outcome === "refused") pastTries.delete(place);
-      else
-        pastTries.set(place, {
-          outcome,
-          settledAt: outcome === "unknown" && isOpen(error) ? now() + longestEffect : now(),
-        });
-      throw error;
+  function once(write: KeyedWrite): Promise<unknown> {
+    const { place, call } = write;
+    const fingerprint = inputFingerprint(write.input);
+    const files = filesIn(write.input);
+    const known = replies.get(place);
+    if (known) {
+      if (known.fingerprint !== fingerprint) throw inputMismatch();
+      noteRepeat(write);
+      return checkCaller(call).then(() => replayReply(known, files));
     }
-  };
+    const answer = onceOnAllServers(write, fingerprint, files);
+    const reply: CachedReply = { fingerprint, files, answer };
+    replies.set(place, reply);
+    const forget = () => void (replies.get(place) === reply && replies.delete(place));
+    answer.then(
+      // Only the hashes of files are kept: a file holds its request in memory. With a shared store nothing is kept, as
+      // another server may remove it.
+      () => (shared ? forget() : Object.assign(reply, { files: files.map(({ sha256 }) => ({ sha256 })) })),
+      // A refused input can be corrected, and a failed call repeated, under the same key.
+      forget,
+    );
+    return answer;
+  }
 
-  const lookFirst = async <E extends Endpoint>(
-    place: string,
-    endpoint: E,
-    input: Input<E>,
-    { call, read }: { call: CallEndpoint; read: CallEndpoint },
-  ) => {
+  function onceOnAllServers(write: KeyedWrite, fingerprint: string, files: CachedFiles): Promise<unknown> {
+    const { place, holder, call } = write;
+    if (!shared) return attempt(write);
+    return shared.once({
+      place,
+      holder,
+      fingerprint,
+      files,
+      onRepeat: () => noteRepeat(write),
+      checkCaller: () => checkCaller(call),
+      work: (triedAt) => {
+        if (triedAt !== undefined) pastTries.set(place, { outcome: "unknown", settledAt: triedAt + longestEffect });
+        return attempt(write);
+      },
+      triedAt: () => {
+        const past = pastTries.get(place);
+        return past?.outcome === "unknown" ? past.settledAt - longestEffect : undefined;
+      },
+    });
+  }
+
+  async function attempt(write: KeyedWrite): Promise<unknown> {
+    const { place, endpoint, input, earlier, read } = write;
+    if (earlier === "decided") pastTries.delete(place);
+    // The browser has seen an answer that this server never sent, so another server did.
+    if (earlier === "failed" && !pastTries.has(place)) pastTries.set(place, { outcome: "failed", settledAt: now() });
+    if (earlier !== "maybe" && !pastTries.has(place)) return send(write);
+
     // A try that another server sent, or this one before it was restarted, counts from when its repeat is first seen.
     const past = pastTries.get(place) ?? { outcome: "unknown", settledAt: now() + longestEffect };
     pastTries.set(place, past);
-    const found = await look(endpoint, input, read);
-    const earlier = { outcome: past.outcome, mayStillTakeEffect: past.settledAt > now() };
-    switch (decideRepeat(earlier, found)) {
+    const found = await findEffect(endpoint, input, read);
+    const isSettled = past.settledAt <= now();
+    switch (decideRepeat({ outcome: past.outcome, mayStillTakeEffect: !isSettled }, found)) {
       case "done":
-        onRepeat(endpointName(endpoint));
-        return null as Reply<E>;
+        noteRepeat(write);
+        return null;
       case "ask":
         throw new UndecidedWrite();
       case "wait": {
@@ -131,86 +159,53 @@ export function createIdempotentWrites(options: IdempotentWritesOptions) {
         throw new RetryLater(503, "an earlier try may still take effect", { publicMessage: STILL_RUNNING, seconds });
       }
       case "send":
-        return send(place, () => call(endpoint, input));
+        return send(write);
     }
-  };
+  }
 
-  /** Performs the write through the shared store, which knows and records its outcome on all servers. */
-  const everywhere = <T>(entry: Entry, write: () => Promise<T>): Promise<T> => {
-    const { place, endpoint, checkCaller } = entry;
-    const work = (triedAt: number | undefined) => {
-      if (triedAt !== undefined) pastTries.set(place, { outcome: "unknown", settledAt: triedAt + longestEffect });
-      return write();
-    };
-    const triedAt = () => {
-      const past = pastTries.get(place);
-      return past?.outcome === "unknown" ? past.settledAt - longestEffect : undefined;
-    };
-    const callbacks = { onRepeat: () => onRepeat(endpointName(endpoint)), work, triedAt, checkCaller };
-    return shared ? shared.once({ ...entry, ...callbacks }) : write();
-  };
-
-  const once = <T>(request: KeyedRequest, write: () => Promise<T>): Promise<T> => {
-    const { place, endpoint, input, checkCaller } = request;
-    const fingerprint = inputFingerprint(input);
-    const files = filesIn(input);
-    const known = answers.get(place);
-    if (known) {
-      if (known.fingerprint !== fingerprint) throw inputMismatch();
-      onRepeat(endpointName(endpoint));
-      return checkCaller().then(() => replayReply(known, files)) as Promise<T>;
+  /** Sends the write, and records a try that has no reply. */
+  async function send({ place, endpoint, input, call }: KeyedWrite): Promise<unknown> {
+    try {
+      const reply = await call(endpoint, input);
+      pastTries.delete(place);
+      return reply;
+    } catch (error) {
+      // Nothing new is known about the earlier try.
+      if (error instanceof UpstreamError && error.wasNotDone) throw error;
+      const outcome = isUnreadable(error) ? "done" : outcomeOf(error);
+      if (outcome === "unknown" || outcome === "failed") {
+        const mayStill = outcome === "unknown" && mayTakeEffectAfter(error);
+        pastTries.set(place, { outcome, settledAt: mayStill ? now() + longestEffect : now() });
+      } else pastTries.delete(place);
+      // A 2xx whose body cannot be read: it was done, and the body is not needed.
+      if (outcome === "done") return null;
+      throw error;
     }
-    const answer = everywhere({ ...request, fingerprint, files }, write);
-    const remembered: CachedReply = { fingerprint, files, answer };
-    answers.set(place, remembered);
-    const forget = () => void (answers.get(place) === remembered && answers.delete(place));
-    answer.then(
-      // Keep only the hashes of files: a file holds its request in memory. With a shared store nothing is kept, as
-      // another server may remove it.
-      () => (shared ? forget() : Object.assign(remembered, { files: files.map(({ sha256 }) => ({ sha256 })) })),
-      // A refused input can be corrected, and a failed call repeated, under the same key.
-      forget,
-    );
-    return answer;
-  };
+  }
 
   return {
     /**
      * Like `call`, but performs writes with a key only once. The effect of an earlier try is looked up with `read`,
-     * which returns only what the user may see.
+     * which returns only what the user may see. Replies are bound to `holder`.
      */
-    as(
-      { call, read }: { call: CallEndpoint; read: CallEndpoint },
-      holder: string,
-      { key, earlier }: WriteKey,
-    ): CallEndpoint {
+    as({ call, read }: Pick<KeyedWrite, "call" | "read">, holder: string, { key, earlier }: WriteKey): CallEndpoint {
       return async (endpoint, input) => {
         if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, input);
-        const place = cacheKey(holder, endpointName(endpoint), key);
-        const request = { place, holder, endpoint, input, checkCaller: () => checkCaller(call) };
-        return once(request, () => {
-          if (earlier === "decided") pastTries.delete(place);
-          // The browser has seen an answer that this server never sent, so another server did.
-          if (earlier === "failed" && !pastTries.has(place))
-            pastTries.set(place, { outcome: "failed", settledAt: now() });
-          const isRepeat = earlier === "maybe" || pastTries.has(place);
-          return isRepeat
-            ? lookFirst(place, endpoint, input, { call, read })
-            : send(place, () => call(endpoint, input));
-        });
+        const place = placeOf(holder, endpointName(endpoint), key);
+        return once({ place, holder, endpoint, input: input as never, earlier, call, read }) as never;
       };
     },
 
-    /** Removes the remembered answers of a user who signs out. */
+    /** Removes the remembered replies of a user who signs out. */
     forget(holder: string) {
-      const start = cacheKey(holder);
-      for (const place of answers.keys()) if (place.startsWith(start)) answers.delete(place);
+      const start = placeOf(holder);
+      for (const place of replies.keys()) if (place.startsWith(start)) replies.delete(place);
       shared?.forget(holder);
     },
   };
 }
 
-const cacheKey = (...parts: string[]) => parts.map((part) => `${part}\n`).join("");
+const placeOf = (...parts: string[]) => parts.map((part) => `${part}\n`).join("");
 
 const isUnreadable = (error: unknown) => error instanceof UpstreamError && error.message === UNREADABLE_REPLY;
 
@@ -221,13 +216,13 @@ function outcomeOf(error: unknown): "refused" | "failed" | "unknown" {
   return outcome === "done" ? "unknown" : outcome;
 }
 
-const isOpen = (error: unknown) =>
+const mayTakeEffectAfter = (error: unknown) =>
   !(error instanceof UpstreamError) || mayStillTakeEffect(error.status, error.isAnswered);
 
 /**
  * Looks for the effect of an earlier try. If the upstream refuses the reads, or always fails, the result is unknown.
  */
-async function look<E extends Endpoint>(endpoint: E, input: Input<E>, call: CallEndpoint): Promise<Finding> {
+async function findEffect(endpoint: Endpoint, input: never, call: CallEndpoint): Promise<Finding> {
   try {
     return await reconcileWrite(endpoint, input, call);
   } catch (error) {

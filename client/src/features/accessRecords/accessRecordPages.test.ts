@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 
-test("access records show who did what, and can be searched and filtered", async () => {
+test("access records show who did what, and can be searched", async () => {
   const [row] = (reply("accessRecords.list") as { rows: object[] }).rows;
   const rows = [row, { ...row, id: 2, user_name: "", subject_id: null, request_id: null }];
   const screen = await openScreen("/AccessRecords?pageNo=2", {
@@ -18,14 +18,6 @@ test("access records show who did what, and can be searched and filtered", async
     "Page 2 of 3",
   ])
     expect(screen.text()).toContain(text);
-  await screen.press("Advanced search");
-  expect(screen.fields()).toEqual({
-    From: "",
-    Upto: "",
-    "What was done": "Select One",
-  });
-  for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
-  await screen.press("Close");
   await screen.type("Search by person", "neha");
   await screen.submit();
 

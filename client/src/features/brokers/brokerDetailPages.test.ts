@@ -15,7 +15,7 @@ test("the next call of a channel partner can be late unless the status is closed
   ]);
 });
 
-test("a channel partner shows its known values", async () => {
+test("a channel partner shows its known values", { tags: ["U122"] }, async () => {
   const screen = await openScreen("/Brokers/9100", details({ meeting_executive: "Meera", calling_executive: "Cyrus" }));
 
   expect(screen.reads).toEqual([["brokers.details", { id: 9100 }]]);

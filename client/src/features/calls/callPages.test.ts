@@ -35,7 +35,7 @@ test("when a queue on screen is read again, its pass starts with the new rows", 
   expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "").pass.ids).toEqual([2, 3]);
 });
 
-test("rows of a queue link to details that know the queue and the position", async () => {
+test("rows of a queue link to details that know the queue and the position", { tags: ["U056", "U060"] }, async () => {
   const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
   const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);
   for (const text of [
@@ -54,7 +54,7 @@ test("rows of a queue link to details that know the queue and the position", asy
   });
 });
 
-test("rows of brokers to call have a name, a firm and a locality", async () => {
+test("rows of brokers to call have a name, a firm and a locality", { tags: ["U055", "U058"] }, async () => {
   const screen = await openScreen(
     "/Today/brokers/todays_calls",
     list(
@@ -80,7 +80,7 @@ test("rows of brokers to call have a name, a firm and a locality", async () => {
   expect(screen.href("Imran Shaikh Active Locality Baner")).toBe("/Brokers/9100?queue=today&place=2");
 });
 
-test("calls can be selected if there are any", async () => {
+test("calls can be selected if there are any", { tags: ["U057"] }, async () => {
   const emptyScreen = await openScreen("/Today/enquiries_builders", {
     "calls.enquiriesToday": { rows: [], total: 0, perPage: 20 },
   });

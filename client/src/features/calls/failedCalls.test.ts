@@ -31,6 +31,7 @@ test.each(CALL_CARDS)(
 
 test.each(CALL_CARDS)(
   "on %s the reply to %s is awaited without an overlay over the screen",
+  { tags: ["S002", "R072"] },
   async (path, call, buttons, replies) => {
     const screen = await openApp(path, { ...replies, [call]: NO_ANSWER });
     for (const button of buttons) await screen.press(button);
@@ -39,5 +40,6 @@ test.each(CALL_CARDS)(
     await new Promise((resolve) => setTimeout(resolve, 200));
     await screen.settle();
     expect(screen.queryByRole("status", { name: "Loading" })).toBeNull();
+    if (!call.endsWith("reveal")) expect(screen.textIn("section", "Call")).toContain("Dialing…");
   },
 );

@@ -7,7 +7,7 @@ const details = (change: object = {}) => ({
 });
 const emptyDetails = { id: 9500, campaign_id: 9500 };
 
-test("a campaign shows its known values and links to its edit and its repeat", async () => {
+test("a campaign shows its known values and links to its edit and its repeat", { tags: ["U105", "U106"] }, async () => {
   const screen = await openScreen(
     "/CampaignDetails/9500",
     details({ building_name: "Tower", categorization: "Silver" }),
@@ -20,6 +20,7 @@ test("a campaign shows its known values and links to its edit and its repeat", a
     "Broker Categorization: Gold",
     `${campaignLabels.fieldExecutive}: Neha Kulkarni`,
     `${campaignLabels.title}: Weekend WhatsApp drive`,
+    `${campaignLabels.executed}: Executed`,
     `${campaignLabels.plannedOutreach}: 500 contacts`,
     `${campaignLabels.commentHistory}: 20-11-2026 Neha Kulkarni: Creative is ready`,
   ])
@@ -67,7 +68,9 @@ test("a campaign that cannot be read can be retried", async () => {
   expect(screen.text()).toContain("Weekend WhatsApp drive");
 });
 
-test("an edit of a campaign shows its firm, or else its broker, and starts with its values", async () => {
+test("an edit of a campaign shows its firm, or else its broker, and starts with its values", {
+  tags: ["C051"],
+}, async () => {
   const screen = await openScreen("/EditCampaign/9500", details());
   expect(screen.fields()).toEqual({
     Achieved: "480",
@@ -88,6 +91,7 @@ test("an edit of a campaign shows its firm, or else its broker, and starts with 
     "20-11-2026 Neha Kulkarni: Creative is ready",
   ])
     expect(screen.text()).toContain(text);
+  expect(screen.reads).toContainEqual(["campaigns.details", { campaign_id: 9500, edit: true }]);
   expect(screen.reads).toContainEqual(["campaigns.projects", { building_id: 9200, broker_id: 9100, id: 9500 }]);
   const withoutFirm = await openScreen("/EditCampaign/9500", details({ firm_name: "" }));
   expect(withoutFirm.text()).toContain("Imran Shaikh · No. 9500");
@@ -106,7 +110,9 @@ test("an edit of a campaign that is loading or cannot be read shows no form", as
   expect(failed.value(campaignLabels.title)).toBe("Weekend WhatsApp drive");
 });
 
-test("a saved edit is sent with its broker's numbers and leads back to the campaign", async () => {
+test("a saved edit is sent with its broker's numbers and leads back to the campaign", {
+  tags: ["U108", "M023"],
+}, async () => {
   const screen = await openScreen("/EditCampaign/9500", details({ bb_broker_id: 9111 }));
   await screen.submit();
   expect([screen.calls, screen.text().includes("Enter a comment")]).toEqual([[], false]);

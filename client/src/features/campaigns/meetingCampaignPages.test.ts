@@ -3,7 +3,9 @@ import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { fill, sent } from "./test/newCampaign.ts";
 
-test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", async () => {
+test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", {
+  tags: ["U098"],
+}, async () => {
   const screen = await openScreen("/AddNewCampaigninMeetings/9600", {});
   expect(screen.reads).toContainEqual(["campaigns.meetingProjects", { id: 9600 }]);
   expect(screen.reads).toContainEqual(["meetings.details", { id: 9600 }]);

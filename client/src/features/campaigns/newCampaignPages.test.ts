@@ -50,7 +50,7 @@ test("a new campaign starts with its project and asks for the rest", async () =>
   ]).toEqual(["true", "true"]);
 });
 
-test("a new campaign is saved with its broker and leads to the broker's card", async () => {
+test("a new campaign is saved with its broker and leads to the broker's card", { tags: ["M022"] }, async () => {
   const screen = await openScreen("/AddCampaign/9200/9100/9400", {});
   await fill(screen);
 

@@ -14,7 +14,9 @@ const list = (...changes: object[]) => {
 };
 const MAY_DELETE = { "clientMeetings.settings": reply("clientMeetings.settings", { can_delete: true }) };
 
-test("client meetings are listed with their times and can be searched by client", async () => {
+test("client meetings are listed with their times and can be searched by client", {
+  tags: ["U067", "U069"],
+}, async () => {
   const rows = list({}, { id: null, client_name: null, end_date_time: null });
   const screen = await openScreen("/McMeetings?pageNo=2", { ...rows, ...MAY_DELETE });
 
@@ -32,23 +34,6 @@ test("client meetings are listed with their times and can be searched by client"
   await screen.type(clientMeetingLabels.search, "ravi");
   await screen.submit();
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
-});
-
-test("client meetings can be filtered by the choices of the settings", async () => {
-  const screen = await openScreen("/McMeetings", {});
-  await screen.press("Advanced search");
-
-  expect(screen.fields()).toEqual({
-    "End Date": "",
-    "Enquiry Number": "",
-    "Field Executive": "Any",
-    Manager: "Select One",
-    "Meeting For": "Select One",
-    "Meeting Types": "Any",
-    "Start Date": "",
-    "Team Lead": "Select One",
-  });
-  for (const text of ["Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
 });
 
 test("a client meeting is deleted after a confirmation", { tags: ["U071", "C037"] }, async () => {
@@ -83,14 +68,40 @@ test("a client meeting that is being deleted can't be deleted again, and stays i
   expect(screen.button("Delete the meeting with Ravi Kumar").disabled).toBe(false);
 });
 
-test("a row of a client meeting leads to the meeting, marked as one with a client", async () => {
+test("a row of a client meeting leads to the meeting, marked as one with a client", {
+  tags: ["U070", "U076"],
+}, async () => {
   const screen = await openScreen("/McMeetings", list({}));
   await screen.press(/^Ravi Kumar/);
 
   expect(screen.path()).toBe("/MeetingDetails/9500?kind=client");
+  expect(screen.has(/Total Campaigns/)).toBe(false);
 });
 
-test("a new meeting for an enquiry asks for its times, minutes, selfie and location", async () => {
+test("an edit of a client meeting changes its type and minutes, and nothing else", {
+  tags: ["U091", "U093", "V044", "C036"],
+}, async () => {
+  const screen = await openScreen("/EditMeeting/9500?kind=client", {
+    "clientMeetings.settings": reply("clientMeetings.settings", {
+      meeting_types: [{ value: "Booking", label: "Booking" }],
+    }),
+  });
+  for (const label of ["Client Name", "Enquiry Number", "Start Date and Time", "End Date and Time", "Field Executive"])
+    expect(screen.field(label).readOnly).toBe(true);
+  await screen.type("Meeting Type", "Booking");
+  await screen.type("Minutes of Meeting", "");
+  await screen.submit();
+  expect(screen.description("Minutes of Meeting")).toContain("Required");
+  await screen.type("Minutes of Meeting", "Token paid");
+  await screen.submit();
+
+  expect(screen.calls).toEqual([
+    ["clientMeetings.update", { id: 9500, meeting_type: "Booking", minutes_of_meeting: "Token paid" }],
+  ]);
+  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9500?kind=client", ["Meeting Updated!"]]);
+});
+
+test("a new meeting for an enquiry asks for its times, minutes, selfie and location", { tags: ["U089"] }, async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
 
   expect(screen.fields()).toEqual({
@@ -149,7 +160,7 @@ test.each([
   ["?name=pr_enquiry", "clientMeetings.createPremium"],
   ["?name=premium", "clientMeetings.createPremium"],
   ["", "clientMeetings.createPremium"],
-])("a new meeting with the address %s is saved by %s", { tags: ["U088", "C039"] }, async (query, call) => {
+])("a new meeting with the address %s is saved by %s", { tags: ["U088", "C039", "U090"] }, async (query, call) => {
   const screen = await openScreen(`/AddNewMeeting/12${query}`, {});
   await screen.type(clientMeetingLabels.minutesOfMeeting, "Liked the sample flat");
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));

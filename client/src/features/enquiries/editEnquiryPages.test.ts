@@ -156,9 +156,7 @@ test.each([
   [enquiryLabels.obmDone, enquiryLabels.obmDoneDate],
 ])(
   "the date of %s is shown and required for Yes, and cleared for No",
-  {
-    tags: ["V013", "V014", "V015", "S009", "S010", "S011", "S012"],
-  },
+  { tags: ["V013", "V014", "V015", "S009", "S010", "S011", "S012", "U184"] },
   async (label, date) => {
     const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
     await screen.type(enquiryLabels.comment, "Called");

@@ -5,7 +5,9 @@ import { callLabels } from "../calls/labels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
-test("an enquiry shows its known values and links to its edit, a meeting and the calendar", async () => {
+test("an enquiry shows its known values and links to its edit, a meeting and the calendar", {
+  tags: ["U017", "U019", "U025", "U027", "U028"],
+}, async () => {
   const screen = await openScreen(
     "/Details/9001",
     details({ enquiry_status: "Warm", enquiry_assigned_to: "Priya", rm: "Rahul", telecaller_name: "Tara" }),
@@ -17,6 +19,10 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Edit Enquiry Add Meeting Add to calendar",
     "Broker Firm: Skyline Properties",
     "Created At: 01-11-2026 10:00 AM",
+    "Is NRI: No",
+    "OBM Done Date: 04-11-2026",
+    "VCM Done Date: 05-11-2026",
+    "Visit Date: 06-11-2026",
     "Description: 01-11-2026 Neha Kulkarni: Wants a corner flat",
     `${enquiryLabels.enquiryNumber}: ENQ-2026-009001`,
     "Enquiry Comment: Wants a corner flat",
@@ -24,6 +30,7 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
+  expect(screen.names("tab")).toEqual(["Pistol", "Broker"]);
   await screen.press(enquiryLabels.broker);
   for (const text of [
     enquiryLabels.broker,
@@ -54,7 +61,7 @@ test("an enquiry without values shows a dash for each of them", async () => {
   expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
 });
 
-test("a call from the card asks for its outcome, which is saved as an edit", async () => {
+test("a call from the card asks for its outcome, which is saved as an edit", { tags: ["S001"] }, async () => {
   const screen = await openScreen("/Details/9001", {
     ...details(),
     "enquiries.reveal": { phone: "+91 98000 00002", ctoc_enabled: true },
@@ -66,11 +73,13 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
   expect(screen.href("+91 98000 00002")).toBe("tel:+919800000002");
   expect(screen.href("Dial")).toBe("tel:+919800000002");
   expect(screen.href("WhatsApp")).toBe("https://wa.me/919800000002");
+  const before = screen.reads.length;
   await screen.press("Call");
   expect(screen.calls).toEqual([
     ["enquiries.reveal", { id: 9001 }],
     ["enquiries.makeCall", { id: 9001 }],
   ]);
+  expect(screen.reads.slice(before)).toContainEqual(["enquiries.details", { id: 9001 }]);
   expect(screen.fields()).toEqual({
     Comment: "",
   });
@@ -137,7 +146,7 @@ test("a number dialed by the phone asks for the outcome as well", async () => {
   expect(screen.textIn("form", callLabels.outcome)).not.toBe("");
 });
 
-test("a role that sees no numbers has no call card", async () => {
+test("a role that sees no numbers has no call card", { tags: ["U024", "P004"] }, async () => {
   const screen = await openScreen("/Details/9001", details(), { role_id: "11" });
 
   expect(screen.text()).not.toContain(enquiryLabels.hiddenNumber);
@@ -156,15 +165,16 @@ test("an enquiry that cannot be read can be retried, and so can its edit", async
   expect(edit.getByRole("form", { name: enquiryLabels.editEnquiry })).toBeTruthy();
 });
 
-test("the next enquiry shows its first tab, and nothing that was open on the previous one", async () => {
+test("arrow keys change the tab, and the next enquiry shows its first one", async () => {
   const detailsReply = (input: { id: number }) => reply("enquiries.details", { id: input.id });
   // The next one of a queue has already been read.
   const screen = await openScreen("/Details/9002", { "enquiries.details": detailsReply });
   await screen.go("/Details/9001");
   const selectedTab = () => screen.getByRole("tab", { selected: true }).textContent;
   const first = selectedTab();
-  await screen.press(enquiryLabels.broker);
-  expect(selectedTab()).toBe(enquiryLabels.broker);
+  screen.getByRole("tab", { selected: true }).focus();
+  await screen.user.keyboard("{ArrowRight}");
+  expect([selectedTab(), document.activeElement?.textContent]).toEqual([enquiryLabels.broker, enquiryLabels.broker]);
   await screen.go("/Details/9002");
 
   expect([selectedTab(), screen.path()]).toEqual([first, "/Details/9002"]);

@@ -18,7 +18,7 @@ const settings = {
 };
 const NONE = { ...reply("enquiries.list"), rows: [], total: 0 };
 
-test("a new enquiry asks for all of its fields", async () => {
+test("a new enquiry asks for all of its fields", { tags: ["U029", "K019"] }, async () => {
   const screen = await openScreen("/Enquiry", settings);
   expect(screen.fields()).toEqual({
     Broker: "Select One",
@@ -53,7 +53,7 @@ test("a new enquiry asks for all of its fields", async () => {
     expect(screen.text()).toContain(text);
 });
 
-test("the projects belong to the broker, and one of them asks for a text", async () => {
+test("the projects belong to the broker, and one of them asks for a text", { tags: ["U031"] }, async () => {
   const screen = await openScreen("/Enquiry", settings);
   expect(screen.reads.map(([name]) => name)).not.toContain("enquiries.brokerProjects");
   await screen.type(enquiryLabels.broker, "Skyline");
@@ -74,7 +74,7 @@ test("the projects belong to the broker, and one of them asks for a text", async
   ]);
 });
 
-test("a new enquiry is saved and leads to the list", async () => {
+test("a new enquiry is saved and leads to the list", { tags: ["U032", "M015"] }, async () => {
   const screen = await openScreen("/Enquiry", { ...settings, "enquiries.list": NONE });
   await screen.type(enquiryLabels.name, "Asha Rao");
   await screen.type(enquiryLabels.mobile, "98000 00003");

@@ -18,7 +18,7 @@ const mayDelete = (can_delete: boolean | undefined) => ({
   "meetingRequests.settings": reply("meetingRequests.settings", { can_delete }),
 });
 
-test("a request shows its known values", async () => {
+test("a request shows its known values", { tags: ["U177"] }, async () => {
   const screen = await openScreen("/MyCpMeetingDetails/9800", details());
 
   expect(screen.reads).toEqual([["meetingRequests.details", { id: 9800 }]]);
@@ -76,7 +76,9 @@ test("a request that cannot be read can be retried, and so can its edit", async 
   expect(waiting.text()).not.toContain("form");
 });
 
-test("an edit starts with the request's values and is saved with the reason of its flag", async () => {
+test("an edit starts with the request's values and is saved with the reason of its flag", {
+  tags: ["U178"],
+}, async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", details());
   expect(screen.fields()).toEqual({
     Comment: "Call before leaving",
@@ -120,7 +122,7 @@ test("removing a flag removes its reason", async () => {
   expect(screen.calls).toMatchObject([["meetingRequests.update", { is_flagged: false }]]);
 });
 
-test("requests are listed with their assignees", async () => {
+test("requests are listed with their assignees", { tags: ["U171", "U172", "U173"] }, async () => {
   const rows = list({}, { id: 5, broker_name: "", assigned_to: "" }, { id: null });
   const screen = await openScreen("/CpMeetingRequests?pageNo=2", {
     ...rows,
@@ -144,26 +146,7 @@ test("requests are listed with their assignees", async () => {
   expect(screen.path()).toBe("/CpMeetingRequests?search_query=imran");
 });
 
-test("requests can be filtered by the choices of the settings", async () => {
-  const screen = await openScreen("/CpMeetingRequests", {});
-  await screen.press("Advanced search");
-
-  expect(screen.fields()).toEqual({
-    "Broker uuid": "Any",
-    Building: "Any",
-    "Cp Name": "",
-    "Created At From": "",
-    "Created At Upto": "",
-    "Field Executives": "Any",
-    "Firm Name": "",
-    "Meeting Scheduled From": "",
-    "Meeting Scheduled Upto": "",
-    "Request id": "Select One",
-    "Ticket status": "Select One",
-  });
-});
-
-test("a request is deleted after a confirmation", async () => {
+test("a request is deleted after a confirmation", { tags: ["M034"] }, async () => {
   const screen = await openScreen("/CpMeetingRequests", { ...list({}), ...mayDelete(true) });
   await screen.press("Delete the request of Imran Shaikh");
   expect(screen.dialogs()).toEqual([{ title: "Are you sure you want to delete", text: "Imran Shaikh · No. 9800" }]);

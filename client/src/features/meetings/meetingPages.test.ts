@@ -6,11 +6,26 @@ import { meetingLabels } from "./labels.ts";
 
 const ADMIN = { role_id: "1" };
 const TIMES = ["Start Date and Time", "End Date and Time"];
-const example = reply("meetings.details") as { meeting: object };
+const example = reply("meetings.details") as { meeting: object; campaign_data: object[] };
 const details = (change: object, more: object = {}) => ({
   "meetings.details": { ...example, ...more, meeting: { ...example.meeting, ...change } },
 });
-test("a visit shows its recording, the reason without the app, and the location", { tags: ["U080"] }, async () => {
+
+test("visits are listed by firm with their times, lead to their details, and can be searched", {
+  tags: ["R011", "R056", "U062", "U064", "U065", "C027", "D021"],
+}, async () => {
+  const screen = await openScreen("/Meeting", {});
+  expect(screen.textIn("li")).toContain("Skyline Properties Gold Start 05-01-2026 11:00 AM End 05-01-2026 11:45 AM");
+  expect(screen.href(/^Skyline/)).toBe("/MeetingDetails/9400");
+  await screen.type("Search by firm name", "sky");
+  await screen.submit();
+
+  expect(screen.reads.at(-1)).toEqual(["meetings.list", { page: 1, search: "sky" }]);
+});
+
+test("a visit shows its recording, the reason without the app, and the location", {
+  tags: ["U080", "U072", "U073", "U079", "U081", "U082"],
+}, async () => {
   const screen = await openScreen(
     "/MeetingDetails/9600",
     details({ app_engagement: false, no_app_engagement_comments: "No network at the site" }),
@@ -20,8 +35,12 @@ test("a visit shows its recording, the reason without the app, and the location"
     "App Engagement: No",
     "No App Engagement Comments: No network at the site",
     "Location: 12, Baner, Pune, India",
+    "Listing Count: 4",
+    "Rating to Broker: 4 out of 5",
   ])
     expect(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual({});
+  expect(screen.href("Edit")).toBe("/EditMeeting/9600");
   expect(screen.href("Save the recording")).toMatch(/\/mobile_crm\/media\/9600$/);
 });
 
@@ -54,6 +73,36 @@ test("a visit without location, type and comment says what its edit needs, and s
   for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
     expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
+});
+
+test("the campaigns of a visit are edited and removed in its form, and saved with it", {
+  tags: ["R016", "U085", "U092", "U094", "V045", "V046", "C029", "C031", "M019"],
+}, async () => {
+  const [campaign] = example.campaign_data as object[];
+  const campaigns = [
+    { ...campaign, id: 1, title: "Drive" },
+    { ...campaign, id: 2, title: "Canopy" },
+  ];
+  const screen = await openScreen("/EditMeeting/9600", details({}, { campaign_data: campaigns }));
+  await screen.press("Edit Drive");
+  await screen.type("Title", "Big drive");
+  await screen.type("Executed", "true");
+  await screen.type("Achieved", "");
+  await screen.submit("Edit campaign");
+  for (const label of ["Achieved", "Comment"]) expect(screen.description(label)).toContain("Required");
+  await screen.type("Achieved", "30");
+  await screen.type("Enquiries", "2");
+  await screen.type("Comment", "Went well");
+  await screen.submit("Edit campaign");
+  await screen.press("Delete Canopy");
+  await screen.submit(meetingLabels.editMeeting);
+
+  const [[, sent]] = screen.calls as [[string, { values: { campaigns: object[] } }]];
+  expect(sent.values.campaigns).toMatchObject([
+    { id: 1, IUD: "U", title: "Big drive", executed: true, achieved: 30, enquiries_count: 2 },
+    { id: 2, _destroy: true },
+  ]);
+  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9600", ["Meeting Updated!"]]);
 });
 
 test.each(["MeetingDetails", "EditMeeting"])(

@@ -12,7 +12,7 @@ const list = (...changes: object[]) => {
   };
 };
 
-test("premium enquiries are listed by firm and can be searched by name", async () => {
+test("premium enquiries are listed by firm and can be searched by name", { tags: ["U161", "U162"] }, async () => {
   const screen = await openScreen("/PrEnquries?pageNo=2", list({ deleted_at: null }, {}, { id: null }));
 
   expect(screen.reads).toEqual([["premiumEnquiries.list", { page: 2 }]]);
@@ -31,26 +31,7 @@ test("premium enquiries are listed by firm and can be searched by name", async (
   expect(screen.path()).toBe("/PrEnquries?search_query=rao");
 });
 
-test("premium enquiries can be filtered by the choices of the settings", async () => {
-  const screen = await openScreen("/PrEnquries", {});
-  await screen.press("Advanced search");
-
-  expect(screen.fields()).toEqual({
-    "Broker Firm": "Any",
-    "Broker UUID": "Any",
-    "Created Date From": "",
-    "Created Date To": "",
-    "Deleted Date From": "",
-    "Deleted Date To": "",
-    "Deleted?": "Select One",
-    "Enquiry Number": "",
-    "Field Executive": "Any",
-    Projects: "Any",
-    Status: "Any",
-  });
-});
-
-test("a premium enquiry shows its known values and links to its edits and a meeting", async () => {
+test("a premium enquiry shows its known values and links to its edits and a meeting", { tags: ["U169"] }, async () => {
   const screen = await openScreen(
     "/EnqDetails/9800",
     details({ deleted_at: null, approved: true, eoi_approved: false }),
@@ -72,7 +53,9 @@ test("a premium enquiry shows its known values and links to its edits and a meet
   expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
-test("a premium enquiry without values shows a dash for each of them, and opens no form", async () => {
+test("a premium enquiry without values shows a dash for each of them, and opens no form", {
+  tags: ["U166"],
+}, async () => {
   const screen = await openScreen("/EnqDetails/9800", { "premiumEnquiries.details": { id: 9800 } });
 
   for (const text of [
@@ -88,6 +71,17 @@ test("a premium enquiry without values shows a dash for each of them, and opens 
   expect(screen.href(premiumLabels.editSiteVisit)).toBe("/SiteVisit/9800");
   expect(screen.href(premiumLabels.editEoi)).toBe("/Eoi/9800");
   expect(screen.href(premiumLabels.addMeeting)).toBe("/AddNewMeeting/9800?name=pr_enquiry");
+  expect(screen.button(premiumLabels.viewEoiForm).disabled).toBe(true);
+});
+
+test("a form opens in a window of its own", { tags: ["U165"] }, async () => {
+  const page = { close: vi.fn(), location: { href: "" } };
+  vi.stubGlobal("open", () => page);
+  vi.stubGlobal("fetch", async () => new Response(new Blob(["%PDF"], { type: "application/pdf" })));
+  const screen = await openScreen("/EnqDetails/9800", details({ deleted_at: null }));
+  await screen.press(premiumLabels.viewEoiForm);
+
+  expect(page.location.href).toMatch(/^blob:/);
 });
 
 test("a form that can't be fetched says so, and leaves no empty window", async () => {
@@ -132,29 +126,33 @@ const form = new File(["%PDF-1.4"], "form.pdf", { type: "application/pdf" });
 test.each([
   ["/Eoi/9800", "enquiry_eoi_form_attributes", "eoi_done_form", "EOI Updated!", 31],
   ["/SiteVisit/9800", "enquiry_visit_form_attributes", "site_visit_form", "SV Updated!", 32],
-])("%s is saved as %s with the existing form", async (path, attributes, name, toast, id) => {
-  const ids = { enquiry_eoi_form_id: 31, enquiry_visit_form_id: 32, eoi_approved: null, approved: null };
-  const screen = await openScreen(path, details(ids));
-  expect(screen.textIn("form")).toContain("JPG, JPEG or PDF, up to 10 MB");
-  // Nobody has answered yet.
-  expect(screen.value(premiumLabels.isApproved)).toBe("Select One");
-  await screen.submit();
-  expect(screen.calls).toEqual([]);
-  await screen.type(premiumLabels.isApproved, "true");
-  await screen.type("Form", form);
-  await screen.submit();
+])(
+  "%s is saved as %s with the existing form",
+  { tags: ["U170", "K032", "M028", "M029"] },
+  async (path, attributes, name, toast, id) => {
+    const ids = { enquiry_eoi_form_id: 31, enquiry_visit_form_id: 32, eoi_approved: null, approved: null };
+    const screen = await openScreen(path, details(ids));
+    expect(screen.textIn("form")).toContain("JPG, JPEG or PDF, up to 10 MB");
+    // Nobody has answered yet.
+    expect(screen.value(premiumLabels.isApproved)).toBe("Select One");
+    await screen.submit();
+    expect(screen.calls).toEqual([]);
+    await screen.type(premiumLabels.isApproved, "true");
+    await screen.type("Form", form);
+    await screen.submit();
 
-  expect(screen.calls).toMatchObject([
-    [
-      "premiumEnquiries.update",
-      {
-        values: { id: 9800, [attributes]: { id, premium_enquiry_id: 9800, is_approved: true } },
-        files: [{ path: `${attributes}.${name}`, name: "form.pdf" }],
-      },
-    ],
-  ]);
-  expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/EnqDetails/9800", "REPLACE", [toast]]);
-});
+    expect(screen.calls).toMatchObject([
+      [
+        "premiumEnquiries.update",
+        {
+          values: { id: 9800, [attributes]: { id, premium_enquiry_id: 9800, is_approved: true } },
+          files: [{ path: `${attributes}.${name}`, name: "form.pdf" }],
+        },
+      ],
+    ]);
+    expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual(["/EnqDetails/9800", "REPLACE", [toast]]);
+  },
+);
 
 test("a form of another file type is refused when it is chosen", async () => {
   const screen = await openScreen("/Eoi/9800", details());
@@ -174,16 +172,6 @@ test.each([
   const screen = await openScreen(path, { "premiumEnquiries.details": { ...rest, unreadable: [unread] } });
 
   expect(screen.text()).toContain(`This can't be edited now. These couldn't be read: ${title}.`);
-});
-
-test("premium enquiries can be filtered by when they were deleted", async () => {
-  const screen = await openScreen("/PrEnquries", {});
-  await screen.press("Advanced search");
-  await screen.type(premiumLabels.deletedDateFrom, "2026-11-01");
-  await screen.type(premiumLabels.deletedDateTo, "2026-11-10");
-  await screen.submit("Advance Search");
-
-  expect(screen.path()).toMatch(/from=2026-11-01.*(to|upto)=2026-11-10/);
 });
 
 test.each(["/Eoi/9800", "/SiteVisit/9800", "/AddNewMeeting/9800?name=pr_enquiry"])(

@@ -5,7 +5,7 @@ import { projectBrokerLabels } from "./labels.ts";
 const CARD = "/BrokerDetails/9200/9100";
 const details = (change: object = {}) => ({ "projectBrokers.details": reply("projectBrokers.details", change) });
 
-test("an interested broker is edited on the card, which is then shown again", async () => {
+test("an interested broker is edited on the card, which is then shown again", { tags: ["M021"] }, async () => {
   const screen = await openScreen(CARD, details());
   await screen.press("Edit");
   expect(screen.fields()).toEqual({
@@ -58,7 +58,7 @@ test.each([
   expect(screen.textIn("dialog")).not.toContain("Required");
 });
 
-test("an initiation is edited on the card, which is then shown again", async () => {
+test("an initiation is edited on the card, which is then shown again", { tags: ["U052"] }, async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details());
   await screen.press("Edit");
   expect(screen.reads).toContainEqual(["projectBrokers.assignees", { id: 9200 }]);

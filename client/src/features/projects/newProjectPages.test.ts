@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { projectLabels } from "./labels.ts";
 
-test("a project is created from all of its fields, with a builder for role 1 only", async () => {
+test("a project is created from all of its fields, with a builder for role 1 only", {
+  tags: ["K020", "U041", "M017"],
+}, async () => {
   const screen = await openScreen("/AddProject", {}, { role_id: "1" });
   expect(screen.fields()).toEqual({
     Builder: "Select One",

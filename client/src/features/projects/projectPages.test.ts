@@ -8,7 +8,9 @@ const withInformation = (change: object) => ({
   "projects.card": { ...card, project_informations: { ...information, ...change } },
 });
 
-test("projects are listed with links to their card, their brokers and the brokers to initiate", async () => {
+test("projects are listed with links to their card, their brokers and the brokers to initiate", {
+  tags: ["U037", "U038", "U039", "U040"],
+}, async () => {
   const rows = [
     { id: 1, name: "Green Park", interested: 3 },
     { id: 2, name: "Sky", interested: null },

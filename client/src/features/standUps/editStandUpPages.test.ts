@@ -18,7 +18,7 @@ test("a stand-up that may not be edited says so and leads back", { tags: ["P014"
   expect(screen.href("Back to the stand-up")).toBe("/DailyStandUpDetails/9700");
 });
 
-test("an edit of a signed-off stand-up has no sign-off", async () => {
+test("an edit of a signed-off stand-up has no sign-off", { tags: ["U157", "U158", "U159"] }, async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: true }));
 
   expect(screen.fields()).toEqual({
@@ -37,7 +37,7 @@ test("an edit of a signed-off stand-up has no sign-off", async () => {
     expect(screen.text()).toContain(text);
 });
 
-test("an edit signs off an open stand-up with a selfie and a location", async () => {
+test("an edit signs off an open stand-up with a selfie and a location", { tags: ["U160", "M027"] }, async () => {
   const open = details({ can_edit_daily_stand_up: true, sign_off_at: null, signing_off_location: null });
   const screen = await openScreen("/EditDailyMeeting/9700", open);
   expect(screen.fields()).toEqual({

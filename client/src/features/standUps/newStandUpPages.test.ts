@@ -22,7 +22,7 @@ test("the counter of a comment counts as its check does: without blanks around i
   expect(screen.text()).toContain("9 of at least 50 characters");
 });
 
-test("a new stand-up asks for type, location, selfie and comment", async () => {
+test("a new stand-up asks for type, location, selfie and comment", { tags: ["U155", "M010", "K028"] }, async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
   expect(screen.fields()).toEqual({
     Comments: "",
@@ -47,7 +47,7 @@ test("an existing stand-up for today is shown and does not prevent another one",
   expect(screen.textIn("form")).toContain("Save");
 });
 
-test("outdoor duty asks for its times and is saved with them", async () => {
+test("outdoor duty asks for its times and is saved with them", { tags: ["U156", "M026"] }, async () => {
   const screen = await openScreen("/AddDailyStandUpMeeting", settings());
   await screen.type(standUpLabels.standupType, "Office");
   expect(screen.text()).not.toContain(standUpLabels.startTime);

@@ -9,45 +9,51 @@ import { entryTitle } from "../outbox/queueableWrites.ts";
 import type { StoredEntry } from "../outbox/unsentDatabase.ts";
 import { type UnsentWrite, unsentStore } from "./unsentWrites.ts";
 
-// Sequential: an earlier read of the outbox must not replace a later one.
+// One after the other: an earlier read of the outbox must not replace a later one.
 let turn: Promise<unknown> = Promise.resolve();
+/** The entries of the last turn. */
 let known: readonly StoredEntry[] = [];
-/** Arrived writes whose reads were not refetched yet. */
-let arrived: readonly UnsentWrite[] = [];
+/** Ids of the writes that have arrived, and stay on screen until what they changed is read again. */
+const refetching = new Set<string>();
 
-/** Decrypts these entries for lists and records, and refetches the reads of those that have arrived since. */
+/**
+ * Decrypts these entries, all that the user has, for lists and records. What is not among them any more has arrived,
+ * unless it was discarded: the reads that it changed are refetched.
+ */
 export function openUnsent(entries: readonly StoredEntry[]): Promise<unknown> {
   const owner = session.userId();
-  turn = turn.then(async () => {
-    const writes = await openEntries(entries).catch(() => []);
-    if (session.userId() !== owner) return;
-    const isGone = ({ id }: { id: string }) => !entries.some((entry) => entry.id === id) && !discarded.has(id);
-    const left = known.filter((entry) => entry.owner === owner && isGone(entry));
-    const shown = unsentStore.get()?.writes ?? [];
-    arrived = shown.filter((write) => left.some(({ id }) => id === write.id) || arrived.includes(write));
-    known = entries;
-    unsentStore.set({ owner, writes: [...arrived, ...writes] });
-    if (left.length) void refetch(left, arrived);
-  });
+  turn = turn.then(() => show(entries, owner));
   return turn;
 }
 
-/** Refetches the reads of these entries, and then hides their writes. */
-async function refetch(left: readonly StoredEntry[], writes: readonly UnsentWrite[]): Promise<void> {
-  // A form that is opened now must wait for the refetch.
-  for (const { seen } of writes)
+async function show(entries: readonly StoredEntry[], owner: string | null): Promise<void> {
+  const writes = await openEntries(entries).catch(() => []);
+  if (session.userId() !== owner) return;
+  const isLeft = ({ id }: StoredEntry) => entries.some((entry) => entry.id === id);
+  const arrived = known.filter((entry) => entry.owner === owner && !isLeft(entry) && !discarded.has(entry.id));
+  known = entries;
+  for (const { id } of arrived) refetching.add(id);
+  const stillShown = (unsentStore.get()?.writes ?? []).filter(({ id }) => refetching.has(id));
+  unsentStore.set({ owner, writes: [...stillShown, ...writes] });
+  if (arrived.length) void refetch(arrived, stillShown);
+}
+
+/** Refetches what these entries changed, and then hides their writes. */
+async function refetch(arrived: readonly StoredEntry[], shown: readonly UnsentWrite[]): Promise<void> {
+  // A form that is opened now must wait for its record.
+  for (const { seen } of shown)
     if (seen)
       queryClient.removeQueries({
         queryKey: [seen.call.split("."), { input: seen.input, type: "query" }],
         type: "inactive",
       });
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => left.some(({ call }) => isRefreshedBy(call, procedureName(queryKey))),
+    predicate: ({ queryKey }) => arrived.some(({ call }) => isRefreshedBy(call, procedureName(queryKey))),
   });
-  const isStale = ({ id }: UnsentWrite) => left.some((entry) => entry.id === id);
-  arrived = arrived.filter((write) => !isStale(write));
+  for (const { id } of arrived) refetching.delete(id);
   const stored = unsentStore.get();
-  if (stored) unsentStore.set({ ...stored, writes: stored.writes.filter((write) => !isStale(write)) });
+  const isGone = ({ id }: UnsentWrite) => arrived.some((entry) => entry.id === id);
+  if (stored) unsentStore.set({ ...stored, writes: stored.writes.filter((write) => !isGone(write)) });
 }
 
 async function openEntries(entries: readonly StoredEntry[]): Promise<UnsentWrite[]> {

@@ -3,7 +3,7 @@ import { pageInfo } from "./pageInfo.ts";
 
 const rows = (count: number) => Array.from({ length: count });
 
-test("the last page may be shorter", () => {
+test("the last page may be shorter", { tags: ["K001", "K002"] }, () => {
   expect(pageInfo({ rows: rows(4), total: 44, perPage: 20 }, 3)).toEqual({
     page: 3,
     pages: 3,
