@@ -72,56 +72,8 @@ test.each([
   expect(await caller.meetings.permissions()).toEqual({ is_manager: expected });
 });
 
-test("the browser receives its settings, and none of those for the upstream", async () => {
-  const records = {
-    publicIpUrl: "https://ip.example.com",
-    traces: true,
-    hasAccessRecords: true,
-    pushKey: "a key",
-    prefetch: true,
-  };
-  const { context } = routerWith();
-  const settings = { ...context.settings, ...records, forgotPasswordType: "hidden" };
-
-  const shown = await routerWith({}, { settings }).caller.site.settings();
-  expect(shown).toMatchObject(records);
-  expect(JSON.stringify(shown)).not.toContain("hidden");
-  const withoutTraces = { ...settings, traces: false };
-  const { caller } = routerWith({}, { settings: withoutTraces });
-  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccessRecords: true });
-});
-
 test("a server without a store has no access records", async () => {
   const { caller } = routerWith({}, { isAdministrator: async () => true });
 
   expect(await statusOf(caller.accessRecords.list({}))).toBe(404);
-});
-
-describe("an export", () => {
-  const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
-
-  test("an export is recorded for a valid session", async () => {
-    const { caller, calls } = routerWith();
-
-    expect(await caller.accessRecords.recordExport(input)).toBeNull();
-    expect(calls).toEqual([
-      ["countExport"],
-      ["enquiries.savedSearches", {}],
-      ["recordAccess", { action: "exported", subject: "day board of 2026-11-20, 3 rows", subjectId: null }],
-    ]);
-  });
-
-  test("an export above the limit is not recorded", async () => {
-    const { caller, calls } = routerWith(
-      {},
-      {
-        countExport: () => {
-          throw new Error("too many");
-        },
-      },
-    );
-
-    await expect(caller.accessRecords.recordExport(input)).rejects.toThrow("too many");
-    expect(calls).toEqual([]);
-  });
 });
