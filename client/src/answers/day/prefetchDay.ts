@@ -20,8 +20,7 @@ import {
   savesData,
   updateDownload,
 } from "./dayOnPhone.ts";
-import { type Row, readKey } from "./rowsOnPhone.ts";
-import { standUpsOfToday } from "./standUpsOfToday.ts";
+import { type Row, readKey, standUpsOfToday } from "./rowsOnPhone.ts";
 
 const MINUTE_MS = 60_000;
 /**

@@ -1,14 +1,26 @@
 import { hashKey } from "@tanstack/react-query";
 import { procedureName, queryClient } from "../../api/queryClient.ts";
+import { session } from "../../auth/session.ts";
+import { staleSince } from "../cache/persister.ts";
 import { findStoredRead } from "../cache/queryStore.ts";
 
 export type Row = Record<string, unknown> & { id: string | number };
 
+export const NOT_ON_PHONE = "Number not on this phone";
 export const NOTHING_ON_PHONE = "Nothing on this phone. The server is searched once there is a connection.";
 
 /** The key of a read in the query cache. */
 export const readKey = (call: string, input?: object) =>
   [call.split("."), { ...(input && { input }), type: "query" }] as const;
+
+/** Whether the shown answer to a read is the stored one, in which phone numbers are removed. */
+export const isFromPhone = (call: string, input: object): boolean => staleSince.has(hashKey(readKey(call, input)));
+
+/** The input of the list with the user's stand-up of today: shown by My Day, and prefetched. */
+export function standUpsOfToday(today: string) {
+  const user = session.userId();
+  return { start_date: today, end_date: today, is_advanced_search: true, page: 1, user_ids: user ? [user] : [] };
+}
 
 /** The first two pages of a list on this phone: from this tab's cache, otherwise from storage. */
 async function pagesOnPhone(call: string): Promise<unknown[]> {

@@ -1,10 +1,14 @@
 import { session } from "../../auth/session.ts";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { Button } from "../../ui/base/Button.tsx";
-import { MenuDrawer } from "../../ui/overlay/MenuDrawer.tsx";
+import { Overlay } from "../../ui/overlay/Overlay.tsx";
+import type { PanelProps } from "../../ui/overlay/Panel.tsx";
 import { openSheet } from "../bottomBar/sheetStore.ts";
 import { LogoutButton } from "./LogoutButton.tsx";
 import { MenuLinks } from "./MenuLinks.tsx";
 import { menuEntries } from "./menuEntries.ts";
+
+const Panel = lazyPart(() => import("../../ui/overlay/Panel.tsx"), "Panel");
 
 interface MenuProps {
   open: boolean;
@@ -35,5 +39,14 @@ export function Menu({ open, onClose }: MenuProps) {
     >
       <MenuLinks label="Main" entries={menuEntries} onFollow={onClose} />
     </MenuDrawer>
+  );
+}
+
+/** The menu, from the left. */
+function MenuDrawer(props: PanelProps) {
+  return (
+    <Overlay open={props.open} onClose={props.onClose}>
+      <Panel {...props} side="left" />
+    </Overlay>
   );
 }

@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
+import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/rowsOnPhone.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";

@@ -2,15 +2,14 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
-import type { BrokerSettings } from "./brokerOptions.ts";
-import { brokerSnapshot } from "./brokerSnapshot.ts";
+import { type BrokerSettings, statusOptions } from "./brokerOptions.ts";
 import { brokerParts, editSchema, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
 import { brokerLabels } from "./labels.ts";
 
@@ -66,3 +65,17 @@ export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned,
   const save = (values: z.output<ReturnType<typeof editSchema>>, origin: FormOrigin) => update(sent(values), origin);
   return { form, parts, initial, ready, save };
 }
+
+/** The values that the edit may change, as loaded; compared later to find conflicts. */
+const brokerSnapshot = (id: EntityId, broker: Outputs["brokers"]["details"], settings: BrokerSettings | undefined) =>
+  snapshotOf("brokers.details", { id }, broker, {
+    next_call_date: [brokerLabels.nextCallDate],
+    status: [brokerLabels.status, "status_id", settings && statusOptions(settings)],
+    sub_status_id: [brokerLabels.subStatus, "sub_status_id"],
+    performance: [brokerLabels.performance],
+    categorization: [brokerLabels.categorization],
+    calling_executive_id: [brokerLabels.callingExecutive, "calling_executive_id", settings?.calling_executives],
+    meeting_done: [brokerLabels.meetingDone],
+    meeting_scheduled: [brokerLabels.meetingScheduled],
+    comment_history: [brokerLabels.commentsInConflict, "executive_comments"],
+  });

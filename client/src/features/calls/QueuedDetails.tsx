@@ -1,7 +1,9 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { buttonStyle } from "../../ui/base/buttonStyle.ts";
+import { Icon } from "../../ui/base/Icon.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
-import { QueueBar } from "./QueueBar.tsx";
 import type { QueuePage } from "./queues.ts";
 import { type Queue, useQueue } from "./useQueue.ts";
 
@@ -31,5 +33,48 @@ export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetai
         <RecordPlaceholder title={titles[page]} error={error} onRetry={() => void refetch()} />
       )}
     </>
+  );
+}
+
+/** '‹ 3 of 41 ›' above the details of a call that was opened from a queue. Back still leads to the list. */
+function QueueBar({ queue }: { queue: Queue | undefined }) {
+  if (!queue) return null;
+  const title = queue.query.queue === "backlog" ? "Backlog Call" : "Today's Call";
+  return (
+    <nav aria-label="Queue" className="card mb-4 flex items-center gap-1 p-1">
+      <Step to={queue.previous} icon="previous" label="Previous call" />
+      <p className="min-w-0 grow text-center" aria-live="polite">
+        <Link
+          to={queue.list}
+          className="focus-ring inline-flex min-h-11 flex-wrap items-center justify-center gap-x-2 rounded-xl px-3 hover:underline underline-offset-2"
+        >
+          <span className="text-sm text-muted">{title}</span>
+          <span className="font-semibold tabular-nums">{`${queue.place} of ${queue.total}`}</span>
+        </Link>
+      </p>
+      <Step to={queue.next} icon="next" label="Next call" />
+    </nav>
+  );
+}
+
+interface StepProps {
+  to: string | undefined;
+  icon: "previous" | "next";
+  label: string;
+}
+
+function Step({ to, icon, label }: StepProps) {
+  const look = buttonStyle("quiet", "w-11 shrink-0 px-0!");
+  if (!to)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: HTML's own way to write a disabled link is one without an address
+      <a role="link" aria-disabled="true" aria-label={label} className={look}>
+        <Icon name={icon} />
+      </a>
+    );
+  return (
+    <Link to={to} replace aria-label={label} title={label} className={look}>
+      <Icon name={icon} />
+    </Link>
   );
 }

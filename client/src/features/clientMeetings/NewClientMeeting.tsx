@@ -1,10 +1,11 @@
 import { NewClientMeeting as Schema } from "@mobile-crm/contracts/resources/clientMeetings.ts";
-import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
 import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
@@ -19,7 +20,6 @@ import { TextArea } from "../../ui/form/TextArea.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { clientMeetingLabels } from "./labels.ts";
-import { useClient } from "./useClient.ts";
 
 const TIMES = ["start_date", "end_date"] as const;
 
@@ -80,4 +80,15 @@ export function NewClientMeeting() {
       )}
     </>
   );
+}
+
+/** The enquiry of a new meeting: its name (its number while loading), and whether it was deleted. */
+function useClient(id: EntityId, isPremium: boolean): { label: string; isDeleted: boolean } {
+  const enquiry = trpc.enquiries.details.useQuery({ id }, { enabled: !isPremium }).data;
+  const premium = trpc.premiumEnquiries.details.useQuery({ id }, { enabled: isPremium }).data;
+  if (!isPremium) return { label: recordLabel(enquiry?.full_name, enquiry?.enquiry_no || id), isDeleted: false };
+  return {
+    label: recordLabel(premium?.name, premium?.premium_enquiry_no || id),
+    isDeleted: Boolean(premium?.deleted_at),
+  };
 }

@@ -1,13 +1,14 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { classes } from "../../lib/classes.ts";
+import { EMPTY_VALUE } from "../../lib/format.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { LastSeen, SignedOff, TargetProgress } from "./BoardCells.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
-import { MissingCells } from "./MissingCells.tsx";
 
 const columns = [
   ["Executive", "w-[36%]"],
@@ -58,6 +59,27 @@ function Out({ standUp, ...row }: BoardRow & { standUp: StandUp }) {
       </td>
       <td className={classes(cell, "tabular-nums")}>
         <TargetProgress {...row} standUp={standUp} />
+      </td>
+      <td className={cell}>
+        <LastSeen {...row} />
+      </td>
+    </>
+  );
+}
+
+/** The cells of an executive without a stand-up. */
+function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
+  return (
+    <>
+      <th scope="row" className={classes(cell, "text-left font-semibold")}>
+        <span>{row.executive}</span>
+        <span className="block">
+          <Badge tone="warn">No stand-up</Badge>
+        </span>
+      </th>
+      <td className={cell}>{EMPTY_VALUE}</td>
+      <td className={classes(cell, "tabular-nums")}>
+        <TargetProgress {...row} />
       </td>
       <td className={cell}>
         <LastSeen {...row} />

@@ -1,7 +1,10 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type ReactNode, Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useState } from "react";
+import { formatDay } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { Bars } from "../../ui/charts/Bars.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { OverdueBars } from "../calls/OverdueBars.tsx";
@@ -10,8 +13,7 @@ import { BoardTable } from "./BoardTable.tsx";
 import { boardCsv } from "./boardCsv.ts";
 import { DaySum } from "./DaySum.tsx";
 import { ExportButton } from "./ExportButton.tsx";
-import { OpenedPart } from "./OpenedPart.tsx";
-import { Trend } from "./Trend.tsx";
+import { readWeek } from "./readWeek.ts";
 import { useDayBoard } from "./useDayBoard.ts";
 
 const Places = lazyPart(() => import("./places/Places.tsx"), "Places");
@@ -80,3 +82,52 @@ function Backlog() {
   if (data) return <OverdueBars ages={data} />;
   return <RecordPlaceholder shape="rows" rows={1} error={error} onRetry={() => void refetch()} />;
 }
+
+interface OpenedPartProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A part that reads its content when it is opened. */
+function OpenedPart({ title, children }: OpenedPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="card mb-4 px-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="focus-inset min-h-11 rounded-xl py-2.5 font-semibold">{title}</summary>
+      {isOpen && <div className="pb-4">{children}</div>}
+    </details>
+  );
+}
+
+/** Meetings and enquiries sourced in the seven days up to a day. */
+function Trend({ day, team }: { day: string; team: EntityId | undefined }) {
+  const week = useQuery({
+    queryKey: [["standUps", "week"], day, team ?? null],
+    queryFn: () => readWeek(day, team),
+  });
+  if (!week.data) {
+    return <RecordPlaceholder shape="rows" rows={2} error={week.error} onRetry={() => void week.refetch()} />;
+  }
+  const { days, isWhole } = week.data;
+  return (
+    <>
+      <h2 className="mb-1 font-medium text-muted">Meetings</h2>
+      <Bars
+        label="Meetings of seven days"
+        heads={["Day", "Meetings"]}
+        bars={days.map(({ day, meetings }) => ({ name: shortDay(day), value: meetings }))}
+      />
+      <h2 className="mt-3 mb-1 font-medium text-muted">Enquiries sourced</h2>
+      <Bars
+        label="Enquiries sourced in seven days"
+        heads={["Day", "Enquiries sourced"]}
+        bars={days.map(({ day, sourced }) => ({ name: shortDay(day), value: sourced }))}
+      />
+      <p className="mt-1 text-sm text-muted">The CRM doesn't count calls by day, so they aren't shown.</p>
+      {!isWhole && <p className="mt-1 text-sm text-muted">From some of the stand-ups only.</p>}
+    </>
+  );
+}
+
+/** `16-11`: the year is the board's. */
+const shortDay = (day: string) => formatDay(day).slice(0, "16-11".length);

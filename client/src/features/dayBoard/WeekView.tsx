@@ -1,14 +1,15 @@
-import { formatDay } from "../../lib/format.ts";
+import { classes } from "../../lib/classes.ts";
+import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { BoardHead, cell } from "./BoardHead.tsx";
 import { Figure } from "./DaySum.tsx";
 import type { ViewProps } from "./DayView.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { firstOfSevenDays } from "./readWeekLists.ts";
 import { useWeekBoard } from "./useWeekBoard.ts";
-import { WeekTable } from "./WeekTable.tsx";
-import { weekTotals } from "./week.ts";
+import { type WeekRow, weekShortfall, weekTotals } from "./week.ts";
 import { weekCsv } from "./weekCsv.ts";
 
 /** The seven days up to a day by person: meetings, enquiries sourced and new campaigns (docs/decisions/0079). */
@@ -66,4 +67,55 @@ export function WeekView({ day, team, children }: ViewProps) {
       )}
     </>
   );
+}
+
+interface WeekTableProps {
+  /** The days, which name the table. */
+  label: string;
+  rows: readonly WeekRow[];
+  busy: boolean;
+}
+
+const columns = [
+  ["Executive", ""],
+  ["Met", ""],
+  ["Enquiries", ""],
+  ["Campaigns", ""],
+] as const;
+
+/** A row per executive, with the totals of seven days. */
+function WeekTable({ label, rows, busy }: WeekTableProps) {
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  return (
+    <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
+      <table aria-busy={busy} className="w-full text-[0.8125rem] sm:text-base">
+        <caption className="px-3 py-2.5 text-left font-semibold sm:px-4">{label}</caption>
+        <BoardHead columns={columns} />
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.executive} className="align-top tabular-nums">
+              <th scope="row" className={classes(cell, "text-left font-semibold")}>
+                <span>{row.executive}</span>
+                <span className="block font-normal text-muted">{formatCount(row.standUps, "stand-up")}</span>
+              </th>
+              <td className={cell}>
+                <span>{ofTarget(row.met === null ? null : `${row.met}${row.isAtLeast ? "+" : ""}`, row.target)}</span>
+                <Shortfall {...row} />
+              </td>
+              <td className={cell}>{ofTarget(row.sourced, row.sourcingTarget)}</td>
+              <td className={cell}>{row.campaigns ?? EMPTY_VALUE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ofTarget = (value: number | string | null, target: number | null) =>
+  target === null ? (value ?? EMPTY_VALUE) : `${value ?? EMPTY_VALUE} of ${target}`;
+
+function Shortfall(row: WeekRow) {
+  const missing = weekShortfall(row);
+  return missing !== undefined && missing > 0 && <span className="block text-muted">{`${missing} short`}</span>;
 }

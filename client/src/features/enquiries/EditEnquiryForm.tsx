@@ -1,12 +1,15 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useWatch } from "react-hook-form";
+import type { Outputs } from "../../api/trpc.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
-import { type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
+import { type EnquiryForm, type EnquiryToEdit, useEnquiryEdit } from "../../shared/enquiryEdit.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Explained } from "../../ui/base/Explained.tsx";
 import { BooleanField } from "../../ui/form/BooleanField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { optionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
@@ -14,8 +17,6 @@ import { CallComment } from "../calls/CallComment.tsx";
 import { useNextCall } from "../calls/nextCall.ts";
 import { SaveButtons } from "../calls/SaveButtons.tsx";
 import { useAfterEdit } from "../calls/useAfterEdit.ts";
-import { DeadReason } from "./DeadReason.tsx";
-import { YesNoWithDate } from "./YesNoWithDate.tsx";
 
 const answers = [
   { answer: "vcm_done", date: "vcm_done_date", label: enquiryLabels.vcmDone, dateLabel: enquiryLabels.vcmDoneDate },
@@ -88,5 +89,66 @@ export function EditEnquiryForm(record: EnquiryToEdit) {
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </UnreadGuard>
+  );
+}
+
+interface DeadReasonProps {
+  form: EnquiryForm;
+  reasons: Outputs["enquiries"]["settings"]["dead_reasons"];
+}
+
+/** Why an enquiry is dead, in the given order; the comment's label is the reason's question (S015). */
+function DeadReason({ form, reasons }: DeadReasonProps) {
+  const chosen = useWatch({ control: form.control, name: "dead_reason" });
+  const question = reasons.find(({ reason }) => reason === chosen)?.question;
+  const options = [...reasons]
+    .sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0))
+    .map(({ reason }) => ({ value: reason, label: reason }));
+  return (
+    <>
+      <Field form={form} name="dead_reason">
+        {(bound) => <Select label={enquiryLabels.deadReason} options={options} required {...bound} />}
+      </Field>
+      <Field form={form} name="dead_reason_comment">
+        {(bound) => <TextArea label={question || enquiryLabels.deadReasonComment} required {...bound} />}
+      </Field>
+    </>
+  );
+}
+
+interface YesNoWithDateProps {
+  form: EnquiryForm;
+  answer: "vcm_done" | "visited" | "obm_done";
+  date: "vcm_done_date" | "enquiry_visit_date" | "obm_done_date";
+  label: string;
+  dateLabel: string;
+  /** False if the stored answer could not be read and may be kept. */
+  required: boolean;
+}
+
+/** A question whose date is asked for when the answer is Yes and cleared when it is No (S009–S012). */
+function YesNoWithDate({ form, answer, date, label, dateLabel, required }: YesNoWithDateProps) {
+  const yes = useWatch({ control: form.control, name: answer });
+  return (
+    <>
+      <Field form={form} name={answer}>
+        {(bound) => (
+          <BooleanField
+            label={label}
+            required={required}
+            {...bound}
+            onChange={(value) => {
+              bound.onChange(value);
+              if (value !== true) form.resetField(date, { defaultValue: null });
+            }}
+          />
+        )}
+      </Field>
+      {yes === true && (
+        <Field form={form} name={date}>
+          {(bound) => <DateField label={dateLabel} required {...bound} />}
+        </Field>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { NOTHING_ON_PHONE, type Row, rowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
+import { trpc } from "../../api/trpc.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
-import { type FoundRecord, kinds, localResults } from "./localResults.ts";
+import { type FoundRecord, kinds, localResults, toRecord } from "./localResults.ts";
 import { openedInTab, openedLast } from "./openedRecords.ts";
-import { useServerResults } from "./useServerResults.ts";
 
 const SHOWN_AT_ONCE = 8;
 
@@ -94,3 +94,27 @@ interface FoundRowProps extends Pick<FoundRecord, "kind" | "to" | "subtitle"> {
 const FoundRow = memo(({ kind, to, name, subtitle }: FoundRowProps) => (
   <RowLink to={to} title={name} subtitle={subtitle} meta={[kind]} />
 ));
+
+const AT_MOST = 5;
+
+/**
+ * Results of the server, also by phone number, which is not on the device.
+ * @param search undefined to send nothing
+ */
+function useServerResults(search: string | undefined): { records: FoundRecord[]; isFetching: boolean } {
+  const options = { enabled: Boolean(search), persister: undefined, gcTime: 0, retry: false };
+  const input = { search };
+  const enquiries = trpc.enquiries.list.useQuery(input, options);
+  const brokers = trpc.brokers.list.useQuery(input, options);
+  const projects = trpc.projects.list.useQuery(input, options);
+  const found = [enquiries.data, brokers.data, projects.data];
+  const records = kinds.flatMap((kind, index) =>
+    (found[index]?.rows ?? [])
+      .slice(0, AT_MOST)
+      .flatMap((row) => (row.id === null ? [] : [toRecord(kind, { ...row, id: row.id })])),
+  );
+  return {
+    records: search ? records : [],
+    isFetching: enquiries.isFetching || brokers.isFetching || projects.isFetching,
+  };
+}

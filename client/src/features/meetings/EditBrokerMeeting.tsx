@@ -5,8 +5,10 @@ import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
 import { withEarlier } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
+import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -15,12 +17,11 @@ import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { useForm } from "../../ui/form/useForm.ts";
 import { ownOptionsOr } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
-import { EditTimes } from "./EditTimes.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { campaignsAreKnown, initialMeeting, meetingParts, toSave } from "./initialMeeting.ts";
 import { meetingLabels } from "./labels.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
-import { formPart } from "./meetingForms.ts";
+import { formPart, type MeetingEditForm } from "./meetingForms.ts";
 import { meetingSnapshot } from "./meetingSnapshot.ts";
 import { ReadOnlyField } from "./ReadOnlyField.tsx";
 
@@ -84,5 +85,20 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
         )}
       </UploadForm>
     </UnreadGuard>
+  );
+}
+
+/** The times of the meeting: only the super admin may change them (P006), but they are always sent (SPEC-117). */
+function EditTimes({ form }: { form: MeetingEditForm }) {
+  if (session.hasRole(SUPER_ADMIN)) return <MeetingTimes form={form} names={["start_date_time", "end_date_time"]} />;
+  return (
+    <>
+      <Field form={form} name="start_date_time">
+        {({ value }) => <ReadOnlyField label={meetingLabels.startDateAndTime} value={formatInstant(value)} />}
+      </Field>
+      <Field form={form} name="end_date_time">
+        {({ value }) => <ReadOnlyField label={meetingLabels.endDateAndTime} value={formatInstant(value)} />}
+      </Field>
+    </>
   );
 }

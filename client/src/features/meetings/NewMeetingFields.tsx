@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type ComponentProps, memo } from "react";
+import { type ComponentProps, memo, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
 import { useToday } from "../../lib/useMinute.ts";
@@ -11,13 +11,13 @@ import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { formatKilometres, kilometresBetween } from "../../shared/position/distance.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
+import type { Option } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { meetingLabels } from "./labels.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { formPart, MEETING_TIMES, type NewMeetingForm, timeBounds } from "./meetingForms.ts";
-import { OnlyExecutive } from "./OnlyExecutive.tsx";
 import { RatingField } from "./RatingField.tsx";
 import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
@@ -110,4 +110,22 @@ function MeetingLocation({ form, brokers }: DraftsOfBrokerProps) {
 function DraftsOfBroker({ form, brokers }: DraftsOfBrokerProps) {
   const broker = useWatch({ control: form.control, name: "broker_id" });
   return <MeetingDrafts form={formPart(form)} broker={broker} brokers={brokers} />;
+}
+
+interface OnlyExecutiveProps {
+  form: NewMeetingForm;
+  executives: readonly Option[] | undefined;
+}
+
+/**
+ * Selects the only available executive if none is selected: once the choices have arrived, and again after a draft was
+ * discarded. Shows nothing; a component of its own, so that another choice does not render the whole form.
+ */
+function OnlyExecutive({ form, executives = [] }: OnlyExecutiveProps) {
+  const only = executives.length === 1 ? executives[0]?.value : undefined;
+  const chosen = useWatch({ control: form.control, name: "user_id" });
+  useEffect(() => {
+    if (only !== undefined && chosen == null) form.resetField("user_id", { defaultValue: only });
+  }, [form, only, chosen]);
+  return null;
 }

@@ -2,8 +2,7 @@ import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { openPart, openScreen, reply } from "../../../test/openScreen.ts";
 import { consentKey } from "../../media/capture/consent.ts";
-import { BrokersAround } from "./BrokersAround.tsx";
-import { NearBrokerRow } from "./NearBrokerRow.tsx";
+import { BrokersAround, NearBrokerRow } from "./BrokersAround.tsx";
 
 test("a nearby broker can be ticked, met and called, and is in a list with a name", async () => {
   const { brokers } = reply("meetings.settings") as { brokers: Parameters<typeof BrokersAround>[0]["brokers"] };

@@ -1,17 +1,21 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useMutation } from "@tanstack/react-query";
+import { fetchFile } from "../../api/downloadFile.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
+import { httpStatus } from "../../lib/errors.ts";
 import { formatDay, formatInstant } from "../../lib/format.ts";
+import { isRelativeAddress, parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
 import { useTappedName } from "../../lib/useTappedName.ts";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
+import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { premiumLabels } from "./labels.ts";
-import { ViewForm } from "./ViewForm.tsx";
 
 type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
 
@@ -87,3 +91,33 @@ export const premiumFacts = (enquiry: PremiumEnquiry) =>
     [premiumLabels.bookingDoneDate, formatDay(enquiry.booking_done_date)],
     [premiumLabels.deleteDate, formatInstant(enquiry.deleted_at)],
   ] as const;
+
+interface ViewFormProps {
+  label: string;
+  url: string | null | undefined;
+}
+
+const NOT_HANDED_ON = 403;
+
+/** Opens a form in a new window (U165); without one it is disabled (U166). */
+function ViewForm({ label, url }: ViewFormProps) {
+  const address = parseWebUrl(url);
+  const view = useMutation({
+    mutationFn: async ({ page, from, to }: { page: Window | null; from: string; to: string }) => {
+      const blob = await fetchFile(from).catch((error: unknown) => {
+        page?.close();
+        if (httpStatus(error) !== NOT_HANDED_ON || isRelativeAddress(from)) throw error;
+      });
+      if (!blob) return void window.open(to, "_blank", "noopener,noreferrer");
+      if (page) page.location.href = URL.createObjectURL(blob);
+    },
+  });
+  // The window is opened during the tap itself; later the browser would block it as a pop-up.
+  const open = () => url && address && view.mutate({ page: window.open("", "_blank"), from: url, to: address });
+
+  return (
+    <Button look="soft" icon="file" disabled={!url || !address} pending={view.isPending} onClick={open}>
+      {label}
+    </Button>
+  );
+}

@@ -1,6 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/isFromPhone.ts";
+import { isFromPhone, NOT_ON_PHONE } from "../../answers/day/rowsOnPhone.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";

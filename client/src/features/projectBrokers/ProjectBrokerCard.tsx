@@ -1,7 +1,7 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useState } from "react";
-import { trpc } from "../../api/trpc.ts";
-import { formatDay } from "../../lib/format.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
@@ -11,10 +11,10 @@ import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerDialog } from "./ProjectBrokerDialog.tsx";
-import { ProjectLink } from "./ProjectLink.tsx";
 
 /** A broker who is interested in a project (D032, U053, U054). */
 export function ProjectBrokerCard() {
@@ -83,5 +83,21 @@ export function ProjectBrokerCard() {
         <ProjectBrokerDialog id={building_broker_id} pair={pair} broker={broker} onClose={() => setEditing(false)} />
       )}
     </>
+  );
+}
+
+interface ProjectLinkProps {
+  /** The project. */
+  id: string;
+  broker: Outputs["projectBrokers"]["details"];
+}
+
+/** The project's card, with the broker's number there (R010). */
+function ProjectLink({ id, broker: { building_name, building_broker_id } }: ProjectLinkProps) {
+  if (!building_name) return <span>{EMPTY_VALUE}</span>;
+  return (
+    <TextLink to={paths.project.to({ id }, { building_broker_id })}>
+      <span translate="no">{building_name}</span>
+    </TextLink>
   );
 }

@@ -4,11 +4,12 @@ import { linkTo } from "../../lib/url/routes.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
+import { DateField } from "../../ui/pickers/DateField.tsx";
 import { projectBrokerLabels } from "./labels.ts";
-import { NextCallFilter } from "./NextCallFilter.tsx";
 import { projectBrokerSearch } from "./projectBrokerSearch.ts";
 
 type Broker = Outputs["projectBrokers"]["interested"]["rows"][number];
@@ -66,3 +67,22 @@ export function ProjectBrokerList({ title, list, to, formatCall, filtersByDay, f
     </SearchedListScreen>
   );
 }
+
+interface NextCallFilterProps {
+  value: string | undefined;
+  onChange(day: string | undefined): void;
+}
+
+/** One day of next calls, or all (U047). */
+const NextCallFilter = ({ value, onChange }: NextCallFilterProps) => (
+  <div className="mb-3 flex items-end gap-1">
+    <DateField
+      label={projectBrokerLabels.nextCallFilter}
+      applied
+      value={value ?? null}
+      onChange={(day) => onChange(day ?? undefined)}
+      className="grow sm:max-w-72"
+    />
+    {value && <IconButton icon="close" label={projectBrokerLabels.clearNextCall} onClick={() => onChange(undefined)} />}
+  </div>
+);

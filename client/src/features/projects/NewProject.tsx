@@ -1,4 +1,5 @@
 import { NewProject as Schema } from "@mobile-crm/contracts/resources/projects.ts";
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { Id } from "@mobile-crm/contracts/schemas/scalars.ts";
 import * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
@@ -13,12 +14,14 @@ import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { FormActions } from "../../ui/form/FormActions.tsx";
+import type { FieldBinding, FieldProps } from "../../ui/form/fieldBinding.ts";
+import { NumberField } from "../../ui/form/NumberField.tsx";
 import { Submit } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { Combobox } from "../../ui/pickers/Combobox.tsx";
-import { ChoiceOrNumber } from "./ChoiceOrNumber.tsx";
+import type { Option } from "../../ui/pickers/options.ts";
 import { projectLabels } from "./labels.ts";
 
 /** Only role 1 chooses the builder (V022, P005). */
@@ -86,4 +89,15 @@ export function NewProject() {
       </PersistedForm>
     </>
   );
+}
+
+interface ChoiceOrNumberProps extends FieldProps, FieldBinding<EntityId | null> {
+  /** Undefined while they load. */
+  options: readonly Option[] | undefined;
+}
+
+/** A choice that the server may not be able to list; then its number is entered (SPEC-88). */
+function ChoiceOrNumber({ options, value, ...rest }: ChoiceOrNumberProps) {
+  if (options?.length === 0) return <NumberField {...rest} value={value as number | null} label={`${rest.label} Id`} />;
+  return <Combobox {...rest} value={value} options={options ?? []} />;
 }

@@ -3,9 +3,10 @@ import type { Outputs } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
-import type { IconName } from "../../ui/base/Icon.tsx";
-import { Icon } from "../../ui/base/Icon.tsx";
-import { CopyButton } from "./CopyButton.tsx";
+import { Icon, type IconName } from "../../ui/base/Icon.tsx";
+import { IconButton } from "../../ui/base/IconButton.tsx";
+import { alert } from "../../ui/overlay/dialogStore.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 export type Information = NonNullable<Outputs["projects"]["card"]["project_informations"]>;
 type TitledLink = NonNullable<Information["link_url"]>[number];
@@ -76,4 +77,17 @@ function WebLink({ title, url }: TitledLink) {
       {title || url}
     </a>
   );
+}
+
+/** Copies a link; the message is that of the documents (M012). */
+function CopyButton({ url, title }: { url: string; title: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast("copy to clipboard");
+    } catch {
+      void alert({ icon: "error", title: "Error", text: "This browser didn't allow copying the link." });
+    }
+  };
+  return <IconButton icon="copy" label={`Copy the link ${title}`} onClick={() => void copy()} />;
 }

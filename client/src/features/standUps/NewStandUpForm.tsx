@@ -1,7 +1,8 @@
 import { MIN_COMMENT, OUTDOOR_DUTY, NewStandUp as Schema } from "@mobile-crm/contracts/resources/standUps.ts";
 import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
+import { usePending } from "../../input/outbox/pending.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLeaveForm } from "../../lib/useLeaveForm.ts";
 import { PositionField } from "../../media/capture/PositionField.tsx";
@@ -9,6 +10,7 @@ import { SelfieCapture } from "../../media/capture/SelfieCapture.tsx";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
+import { Icon } from "../../ui/base/Icon.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
@@ -17,7 +19,6 @@ import { type FormValues, useForm } from "../../ui/form/useForm.ts";
 import { DateTimeField } from "../../ui/pickers/DateTimeField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { standUpLabels } from "./labels.ts";
-import { TodayNotice } from "./TodayNotice.tsx";
 
 interface NewStandUpFormProps {
   initial: Partial<FormValues<z.output<typeof Schema>>>;
@@ -76,5 +77,17 @@ export function NewStandUpForm({ initial }: NewStandUpFormProps) {
         </Field>
       </UploadForm>
     </>
+  );
+}
+
+/** The plus is always shown (U146); a user who has already signed in today sees a notice (SPEC-147). */
+function TodayNotice({ settings }: { settings: Outputs["standUps"]["settings"] | undefined }) {
+  const isUnsent = usePending()?.some(({ call }) => call === "standUps.create");
+  if (!isUnsent && settings?.have_daily_stand_up_meet !== true) return null;
+  return (
+    <p role="status" className="card mb-3 flex items-center gap-3 p-4">
+      <Icon name="info" className="size-5 shrink-0 text-action" />
+      You already have a stand-up today.
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatInstant } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { RemoteImage } from "../../media/files/RemoteImage.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -12,8 +14,8 @@ import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
 import { standUpLabels } from "./labels.ts";
-import { SelfieButton } from "./SelfieButton.tsx";
 
 /** A stand-up with its selfies, which open in dialogs (U148–U154). */
 export function StandUpDetails() {
@@ -99,3 +101,23 @@ const placesOf = (standUp: StandUp): Detail[] => [
   [standUpLabels.signInLocation, standUp.location],
   [standUpLabels.signOffLocation, standUp.signing_off_location],
 ];
+
+interface SelfieButtonProps {
+  label: string;
+  url: string | null | undefined;
+}
+
+/** Opens a selfie over the screen (U153). */
+function SelfieButton({ label, url }: SelfieButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="plain" icon="camera" disabled={!url} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <BottomDialog open={open} onClose={() => setOpen(false)} title={label}>
+        {url && <RemoteImage url={url} alt={label} kind="selfie" className="h-96 w-full rounded-xl" />}
+      </BottomDialog>
+    </>
+  );
+}

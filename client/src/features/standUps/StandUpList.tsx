@@ -1,13 +1,18 @@
+import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
-import { UnsentRows } from "../../shared/UnsentWork.tsx";
+import { linkTo } from "../../lib/url/routes.ts";
+import { UnsentMark, UnsentRows } from "../../shared/UnsentWork.tsx";
+import { Badge } from "../../ui/base/Badge.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
+import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
+import { Row } from "../../ui/list/Row.tsx";
 import { standUpLabels } from "./labels.ts";
-import { StandUpRow } from "./StandUpRow.tsx";
 import { standUpSearch } from "./standUpSearch.ts";
 
 const StandUpFilters = lazyPart(() => import("./StandUpFilters.tsx"), "StandUpFilters");
@@ -41,5 +46,42 @@ export function StandUpList() {
         />
       )}
     </FilteredListScreen>
+  );
+}
+
+interface StandUpRowProps {
+  id: EntityId | null;
+  executive: string | null | undefined;
+  comment: string | null | undefined;
+  created: string;
+  type: string | null | undefined;
+  signedOff: boolean;
+}
+
+/** A stand-up in a list (U145). Its comment opens in place, so the row as a whole is not a link. */
+function StandUpRow({ id, executive, comment, created, type, signedOff }: StandUpRowProps) {
+  const name = (
+    <OptionalLink
+      to={linkTo(id, (id) => paths.standUp.to({ id }))}
+      className="focus-ring rounded underline-offset-2 hover:underline"
+    >
+      {executive || "Stand-up"}
+    </OptionalLink>
+  );
+  return (
+    <Row
+      title={name}
+      badge={
+        <>
+          <UnsentMark of={["standUps", id]} />
+          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? standUpLabels.signedOff : "Signed in"}</Badge>
+        </>
+      }
+      meta={[type, created]}
+    >
+      <p className="mt-1 text-sm">
+        <ReadMore text={comment} />
+      </p>
+    </Row>
   );
 }

@@ -1,17 +1,18 @@
 import { RECORDING, sizeProblem } from "@mobile-crm/contracts/http/attachment.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useEffect } from "react";
+import { classes } from "../../lib/classes.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { FieldError } from "../../ui/form/FieldError.tsx";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import type { Recording } from "../recording/recordings.ts";
 import { CaptureBox } from "./CaptureBox.tsx";
 import { ConsentOff } from "./ConsentOff.tsx";
+import { clock } from "./clock.ts";
 import { useConsent } from "./consent.ts";
-import { FoundRecording } from "./FoundRecording.tsx";
 import { RecordingPlayer } from "./RecordingPlayer.tsx";
-import { RecordingTimer } from "./RecordingTimer.tsx";
-import { isRunning, useRecorder } from "./useRecorder.ts";
+import { isRunning, type Running, useRecorder } from "./useRecorder.ts";
 
 interface AudioRecorderProps {
   /** The broker that is chosen in the form. */
@@ -100,3 +101,75 @@ export function AudioRecorder({ broker, brokerName, onChange, onRunning }: Audio
     </CaptureBox>
   );
 }
+
+interface FoundRecordingProps {
+  recording: Recording;
+  /** The name of the broker of the meeting. */
+  broker?: string | undefined;
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+/** Offers a recording that was interrupted when the page was closed or crashed. */
+function FoundRecording({ recording: { seconds, startedAt }, broker, onKeep, onDiscard }: FoundRecordingProps) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p>
+        {`A recording of ${formatInstant(new Date(startedAt).toISOString())}${
+          broker ? `, of the meeting with ${broker},` : ""
+        } was not sent. It lasts ${clock(seconds)}.`}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button icon="check" onClick={onKeep}>
+          Use it
+        </Button>
+        <Button look="plain" icon="delete" onClick={onDiscard}>
+          Delete it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RecordingTimerProps extends Running {
+  onPause(): void;
+  onResume(): void;
+  onStop(): void;
+}
+
+/** The recorded time, updated during the recording. */
+function RecordingTimer({ phase, seconds, isSilent, onPause, onResume, onStop }: RecordingTimerProps) {
+  const isLive = phase === "recording";
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex grow items-center gap-3">
+        <span
+          className={classes(
+            "size-3 rounded-full",
+            isLive && !isSilent ? "bg-on-bad motion-safe:animate-pulse" : "bg-edge",
+          )}
+          aria-hidden="true"
+        />
+        <span role="timer" aria-label="Recorded time" className="text-2xl font-bold tabular-nums">
+          {clock(seconds)}
+        </span>
+        <span
+          role="status"
+          className={classes("text-sm", phase === "taken" || isSilent ? "text-on-bad" : "text-muted")}
+        >
+          {isSilent ? "No sound is arriving" : WORDS[phase]}
+        </span>
+      </p>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:grow">
+        <Button look="plain" icon={isLive ? "pause" : "mic"} onClick={isLive ? onPause : onResume}>
+          {isLive ? "Pause" : "Resume"}
+        </Button>
+        <Button icon="stop" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const WORDS = { recording: "Recording", paused: "Paused", taken: "Paused: the microphone was taken" };

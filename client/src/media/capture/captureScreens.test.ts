@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
 import { AudioRecorder } from "./AudioRecorder.tsx";
 import { consentKey } from "./consent.ts";
-import { LocationField } from "./LocationField.tsx";
+import { LocationField } from "./PositionField.tsx";
 import { privacyTexts } from "./privacyTexts.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 

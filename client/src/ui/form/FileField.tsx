@@ -1,7 +1,7 @@
-import type { FileRule } from "@mobile-crm/contracts/http/attachment.ts";
+import { contentProblem, type FileRule, sizeProblem, UNREADABLE_FILE } from "@mobile-crm/contracts/http/attachment.ts";
+import { HEAD_BYTES, sniffMimeType } from "@mobile-crm/contracts/http/sniffMimeType.ts";
 import { useRef, useState } from "react";
 import { Button } from "../base/Button.tsx";
-import { checkFile } from "./checkFile.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 import { useWaitFor } from "./formFields.ts";
@@ -82,3 +82,19 @@ export function FileField({
 
 const sizeText = (bytes: number) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Reads the start of a file and returns its problem, or the file with the type of its content. */
+async function checkFile(file: File, rule: FileRule): Promise<{ problem?: string; file?: File }> {
+  const tooLarge = sizeProblem(file.size, rule);
+  if (tooLarge) return { problem: tooLarge };
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!head) return { problem: UNREADABLE_FILE };
+  const bytes = new Uint8Array(head);
+  const problem = contentProblem(file.name, bytes, rule);
+  if (problem) return { problem };
+  const type = sniffMimeType(bytes) ?? file.type;
+  return { file: file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified }) };
+}

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { Button } from "../base/Button.tsx";
-import { Diagnostics } from "../base/Diagnostics.tsx";
+import { describeFailure, version } from "../base/diagnostics.ts";
 import type { DialogText } from "./dialogStore.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 
@@ -12,5 +13,30 @@ export function Alert({ onClose, cause, ...message }: DialogText & { onClose(): 
         OK
       </Button>
     </MessageDialog>
+  );
+}
+
+/** Copies diagnostics for support to the clipboard, or shows them if that is not allowed. */
+function Diagnostics({ cause }: { cause: unknown }) {
+  const [done, setDone] = useState<"copied" | "shown">();
+  const text = describeFailure(cause);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setDone("copied"),
+      () => setDone("shown"),
+    );
+
+  return (
+    <div className="mt-3 flex w-full flex-col items-center gap-1">
+      <Button look="quiet" icon="copy" onClick={() => void copy()}>
+        Copy diagnostics
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {done === "copied" ? "Copied" : `Version ${version()}`}
+      </p>
+      {done === "shown" && (
+        <pre className="w-full rounded-xl bg-tint p-3 text-left text-xs whitespace-pre-wrap text-on-tint">{text}</pre>
+      )}
+    </div>
   );
 }

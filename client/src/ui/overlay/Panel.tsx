@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "../../lib/classes.ts";
 import { useDeferredFlag } from "../base/Deferred.tsx";
+import { IconButton } from "../base/IconButton.tsx";
 import { useBackToClose } from "./backToClose.ts";
 import { PanelFoot } from "./PanelFoot.tsx";
-import { PanelHead } from "./PanelHead.tsx";
 
 export interface PanelProps {
   open: boolean;
@@ -57,5 +58,25 @@ export function Panel({
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface PanelHeadProps {
+  title: string;
+  subtitle?: ReactNode;
+  onClose(): void;
+}
+
+function PanelHead({ title, subtitle, onClose }: PanelHeadProps) {
+  return (
+    <div className="narrow-spacing flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="min-w-0 grow">
+        <Heading slot="title" className="wrap-anywhere text-lg font-bold tracking-tight">
+          {title}
+        </Heading>
+        {subtitle && <p className="wrap-anywhere text-sm text-muted">{subtitle}</p>}
+      </div>
+      <IconButton icon="close" label="Close" onClick={onClose} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent } from "react";
 import { Button } from "react-aria-components/Button";
-import { DateInput } from "react-aria-components/DateField";
+import { DateFieldStateContext, DateInput, DateSegment, type DateSegmentProps } from "react-aria-components/DateField";
 import { DatePickerStateContext } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
 import { FieldError as AriaFieldError } from "react-aria-components/FieldError";
@@ -8,6 +8,7 @@ import { Group } from "react-aria-components/Group";
 import { Label } from "react-aria-components/Label";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Popover } from "react-aria-components/Popover";
+import { classes } from "../../lib/classes.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { Boundary } from "../base/Boundary.tsx";
 import { Deferred } from "../base/Deferred.tsx";
@@ -16,7 +17,6 @@ import { Spinner } from "../base/Spinner.tsx";
 import { FieldError } from "../form/FieldError.tsx";
 import { labelStyle, RequiredMark } from "../form/RequiredMark.tsx";
 import { useBackToClose } from "../overlay/backToClose.ts";
-import { DaySegment } from "./DaySegment.tsx";
 
 const MonthCalendar = lazyPart(() => import("./MonthCalendar.tsx"), "MonthCalendar");
 
@@ -101,3 +101,47 @@ function PickerFrame({ children }: { children: ReactNode }) {
 
 /** Less than 30 lines of text high: in landscape, or with large text. */
 const isShort = () => innerHeight < 30 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+interface DaySegmentProps {
+  segment: DateSegmentProps["segment"];
+  /** Called when the segments become a complete date, or stop being one; an empty date is complete. */
+  onWhole(whole: boolean): void;
+}
+
+/** A part of a date, such as its month. */
+function DaySegment({ segment, onWhole }: DaySegmentProps) {
+  return (
+    <>
+      {segment.type === "year" && <WholeWatch onWhole={onWhole} />}
+      <DateSegment
+        segment={segment}
+        className={classes(
+          "inline-flex min-h-[44px] items-center justify-center rounded uppercase tabular-nums outline-none placeholder-shown:text-muted focus:bg-action focus:text-on-action",
+          segment.type !== "literal" && "min-w-[32px]",
+        )}
+      >
+        {({ text, type }) => (type === "literal" ? text.replaceAll("/", "-") : text)}
+      </DateSegment>
+    </>
+  );
+}
+
+/** Inside a date input, because only there all of its segments are known; every date has a year. */
+function WholeWatch({ onWhole }: Pick<DaySegmentProps, "onWhole">) {
+  const state = useContext(DateFieldStateContext);
+  const whole = state ? isWhole(state) : true;
+  const tell = useEffectEvent(onWhole);
+  useEffect(() => tell(whole), [whole]);
+  return null;
+}
+
+type DateState = NonNullable<React.ContextType<typeof DateFieldStateContext>>;
+
+function isWhole({ segments, value }: DateState): boolean {
+  const editable = segments.filter(({ isEditable }) => isEditable);
+  if (editable.every(({ isPlaceholder }) => isPlaceholder)) return true;
+  if (!value || editable.some(({ isPlaceholder }) => isPlaceholder)) return false;
+  // The segments show 31 November, but the value is still the previous date.
+  const stands = (type: "day" | "month" | "year") => editable.find((segment) => segment.type === type)?.value;
+  return value.year >= 1000 && (["day", "month", "year"] as const).every((type) => stands(type) === value[type]);
+}

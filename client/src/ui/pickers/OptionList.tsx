@@ -11,11 +11,9 @@ import {
   useState,
 } from "react";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
-import { MAX_SHOWN } from "./filterOptions.ts";
+import { filterOptions, MAX_SHOWN } from "./filterOptions.ts";
 import { OptionRow } from "./OptionRow.tsx";
 import type { Option, OptionValue } from "./options.ts";
-import { useActiveOption } from "./useActiveOption.ts";
-import { useOffered } from "./useOffered.ts";
 
 type OptionListProps<Value extends OptionValue> = Pick<
   ComboboxTriggerProps<Value>,
@@ -127,4 +125,65 @@ function useFocusAtFirst() {
     if (!matchMedia("(pointer: coarse)").matches) input.current?.focus({ preventScroll: true });
   }, []);
   return input;
+}
+
+/** The option for null. */
+const none: Option = { value: "", label: "Select One" };
+
+interface Offered {
+  offered: readonly Option[];
+  /** The total number of matches. */
+  matches: number;
+}
+
+/** The options that match a search; those chosen when the list was opened come first. */
+function useOffered(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
+  const [chosenAtFirst] = useState(() => new Set(chosen));
+  return useMemo(() => {
+    const ordered = firstThose(options, chosenAtFirst);
+    return (words: string): Offered => {
+      const matches = filterOptions(ordered, words);
+      const shown = matches.slice(0, MAX_SHOWN);
+      return { matches: matches.length, offered: mode === "single" && !words ? [none, ...shown] : shown };
+    };
+  }, [mode, options, chosenAtFirst]);
+}
+
+function firstThose(options: readonly Option[], wanted: ReadonlySet<OptionValue>) {
+  return [...options.filter(({ value }) => wanted.has(value)), ...options.filter(({ value }) => !wanted.has(value))];
+}
+
+const PAGE = 10;
+
+/**
+ * The option that the keyboard is at, by index; undefined before an arrow key or a search. The focus stays in the
+ * search: the option is scrolled into view and referenced by `aria-activedescendant`.
+ */
+function useActiveOption(count: number, idOf: (place: number) => string) {
+  const [place, setPlace] = useState<number>();
+  const active = place === undefined || count === 0 ? undefined : Math.min(place, count - 1);
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(idOf(active))?.scrollIntoView({ block: "nearest" });
+  }, [active, idOf]);
+  /** Handles a key that moves in the list; returns false for other keys. */
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, active, count);
+    if (next === undefined) return false;
+    event.preventDefault();
+    setPlace(next);
+    return true;
+  };
+  return { active, setPlace, move };
+}
+
+function placeAfter(key: string, active: number | undefined, count: number): number | undefined {
+  const last = Math.max(count - 1, 0);
+  const clamp = (place: number) => Math.min(Math.max(place, 0), last);
+  if (key === "ArrowDown") return clamp((active ?? -1) + 1);
+  if (key === "ArrowUp") return active === undefined ? last : clamp(active - 1);
+  if (key === "PageDown") return clamp((active ?? 0) + PAGE);
+  if (key === "PageUp") return clamp((active ?? 0) - PAGE);
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  return undefined;
 }
