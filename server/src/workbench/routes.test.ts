@@ -73,8 +73,8 @@ describe("provider states of a running server", () => {
 
     expect((await post(change, {})).statusCode).toBe(401);
     expect((await post(change, { authorization: "Bearer wrong" })).statusCode).toBe(401);
-    for (const header of [{ "x-forwarded-for": "127.0.0.1" }, { forwarded: "for=127.0.0.1" }])
-      expect((await post(change, { authorization, ...header })).statusCode).toBe(404);
+    expect((await post(change, { authorization, "x-forwarded-for": "127.0.0.1" })).statusCode).toBe(404);
+    expect((await post(change, { authorization, forwarded: "for=127.0.0.1" })).statusCode).toBe(404);
     expect((await from("192.0.2.7")).statusCode).toBe(404);
     expect(set).toEqual([]);
   });
