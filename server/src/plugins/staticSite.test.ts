@@ -87,12 +87,6 @@ test("a folder has no page of its own", async () => {
   expect((await get("/assets/")).statusCode).toBe(403);
 });
 
-test("hidden files are not served", async () => {
-  const get = await site({ "index.html": "the app", ".env": "SECRET=1" });
-
-  expect((await get("/.env")).statusCode).toBe(404);
-});
-
 test("a page is returned for any URL that a browser opens, even if it names other types first", async () => {
   const get = await site({ "index.html": "the app", "data.json": "{}" });
   const accept = "application/xhtml+xml,text/html;q=0.9";

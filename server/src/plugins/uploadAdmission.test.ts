@@ -84,7 +84,10 @@ describe("an upload", { tags: "REL-20" }, () => {
     async (status) => {
       const { url } = await upstream(json({}, status));
 
-      expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(503);
+      expect(await sendUpload(await uploadsTo(url), unknown)).toEqual({
+        status: 503,
+        json: { message: "The CRM could not be reached. Try again." },
+      });
     },
   );
 
