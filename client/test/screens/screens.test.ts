@@ -121,12 +121,13 @@ test.each([
   ["/forgotpassword", "Forgot Password", "Forgot Password", ["Send Reset Link", "Back to login"]],
   ["/Password/Edit?reset_password_token=t", "Reset Password", "Reset Password", ["Reset Password", "Back to login"]],
   ["/otp", "Verification", "OTP Verification", ["Resend OTP", "Verify OTP"]],
-])("%s opens a page before sign-in", async (path, form, heading, actions) => {
+])("%s opens a page before sign-in", { tags: ["R048", "R050"] }, async (path, form, heading, actions) => {
   const screen = await openApp(path, {}, { token: "" });
 
   expect(screen.getByRole("form", { name: form })).toBeTruthy();
   expect(screen.getAllByRole("heading").map((element) => element.textContent)).toContain(heading);
   for (const action of actions) expect(screen.has(action)).toBe(true);
+  expect(screen.has("Open menu")).toBe(false);
 });
 
 test("an unknown address leads to the enquiries", async () => {

@@ -27,7 +27,7 @@ test.each(screens)("%s goes to the last page if its page is past the end", async
   expect(screen.text()).toContain("Page 3 of 3");
 });
 
-test("a search starts at the first page and waits for its rows", async () => {
+test("a search starts at the first page and waits for its rows", { tags: ["U130"] }, async () => {
   const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
   expect(screen.queryByText("Nothing found")).toBeNull();
   await screen.type("Search CP", "rao");

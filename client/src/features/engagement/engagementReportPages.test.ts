@@ -3,7 +3,9 @@ import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
 
-test("a broker's report shows one group, its total and links to the entries", async () => {
+test("a broker's report shows one group, its total and links to the entries", {
+  tags: ["R035", "U136", "U137", "U138", "U139", "C071", "C072", "D040"],
+}, async () => {
   const rows = [entry, { ...entry, id: null, amount: null, comment: "" }];
   const path = "/CpEngagementDetails/9100?status=redeemed&pageNo=2&credit_date_from=2026-10-01&is_advanced_search=true";
   const screen = await openScreen(path, { "engagement.report": reply("engagement.report", { rows, total: 43 }) });
@@ -69,7 +71,7 @@ test("a report without entries or a name says so, and waits for its numbers", as
   );
 });
 
-test("an entry shows its date, amount and comment", async () => {
+test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U142", "C073"] }, async () => {
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
   for (const text of ["Imran Shaikh Details", "Date: 05-11-2026", "Amount: ₹1,500", "Comment: Site visit with client"])

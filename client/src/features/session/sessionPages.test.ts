@@ -178,7 +178,7 @@ test("a new password can be saved if it was entered twice and the address had a 
   expect(await canSave("/Password/Edit", "a-new-password")).toBe(false);
 });
 
-test("a pending sign-in disables its form", async () => {
+test("a pending sign-in disables its form, and a refused one says why", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const screen = await open("/login", { "session.login": () => promise.then(failure("Wrong", 401)) });
   await screen.type("E-mail", "meera@crm.test");
@@ -189,6 +189,7 @@ test("a pending sign-in disables its form", async () => {
   expect(screen.getByLabelText("E-mail").closest("[inert]")).not.toBeNull();
   resolve();
   await screen.settle();
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "Wrong" }]);
   await screen.press("OK");
 
   expect(form.hasAttribute("aria-busy")).toBe(false);
@@ -226,20 +227,38 @@ test("a sign-in keeps its key although data of an earlier session is cleared at 
   expect(await keyStore.key()).toBeDefined();
 });
 
-test("a one-time password leads Home, and a password to the screen that asked for the sign-in", async () => {
+test("a one-time password leads Home, and a password to the screen that asked for the sign-in", {
+  tags: ["R052", "P010"],
+}, async () => {
   sessionStorage.setItem("way_back", "/Details/9001");
   const otp = await open("/otp");
   await otp.type("E-mail", "meera@crm.test");
   await otp.type("OTP", "123456");
   await otp.submit("Verification");
   await expect.poll(() => otp.path()).toBe("/");
-  sessionStorage.setItem("way_back", "/Details/9001");
-  const login = await open("/login");
+  const login = await open("/Details/9001");
+  expect(login.path()).toBe("/login");
   await login.type("E-mail", "meera@crm.test");
   await login.type("Password", "secret");
   await login.submit("Login");
 
   await expect.poll(() => login.path()).toBe("/Details/9001");
+});
+
+test("a signed-in user who opens the login page is led to Home", { tags: ["R049"] }, async () => {
+  expect((await openApp("/login", {})).path()).toBe("/");
+});
+
+test("at the page for a new password, a 401 with a session ends it", { tags: ["M001"] }, async () => {
+  const screen = await openApp("/Password/Edit?reset_password_token=t", {
+    "session.resetPassword": failure("The link is too old", 401),
+  });
+  await screen.type("New Password", "a-new-password");
+  await screen.type("Confirm Password", "a-new-password");
+  await screen.submit("Reset Password");
+
+  expect(screen.dialogs()).toMatchObject([{ title: "Session Expired" }]);
+  expect([screen.path(), session.token()]).toEqual(["/login", null]);
 });
 
 test("at the page for a new password, a 401 without a session is an error like any other", async () => {
