@@ -141,19 +141,6 @@ test("a role that sees no numbers has no call card", { tags: ["U024", "P004"] },
   expect(screen.text()).not.toContain(enquiryLabels.hiddenNumber);
 });
 
-test("an enquiry that cannot be read can be retried, and so can its edit", async () => {
-  const replies: Record<string, unknown> = { "enquiries.details": failure("Down") };
-  const screen = await openScreen("/Details/9001", replies);
-  for (const text of [enquiryLabels.enquiry, "Could not load", "Retry"]) expect(screen.text()).toContain(text);
-  const edit = await openScreen("/EditEnquiry/9001", replies);
-  for (const text of [enquiryLabels.editEnquiry, "No. 9001", "Could not load", "Retry"])
-    expect(edit.text()).toContain(text);
-  delete replies["enquiries.details"];
-  await edit.press("Retry");
-
-  expect(edit.getByRole("form", { name: enquiryLabels.editEnquiry })).toBeTruthy();
-});
-
 test("arrow keys change the tab, and the next enquiry shows its first one", async () => {
   const detailsReply = (input: { id: number }) => reply("enquiries.details", { id: input.id });
   // The next one of a queue has already been read.
