@@ -85,8 +85,10 @@ describe("every response", () => {
 
     const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
 
-    for (const own of ["script-src 'self' 'wasm-unsafe-eval';", "style-src 'self';", "object-src 'none';"])
-      expect(policy).toContain(own);
+    for (const own of ["style-src", "font-src", "worker-src", "manifest-src"])
+      expect(policy).toContain(`${own} 'self';`);
+    for (const part of ["script-src 'self' 'wasm-unsafe-eval';", "object-src 'none';", "trusted-types mobile-crm"])
+      expect(policy).toContain(part);
     expect(policy).toContain("media-src 'self' blob:;");
     expect(policy).toContain("connect-src 'self' https://ip.example.com;");
     expect(policy).toContain("img-src 'self' data: blob:;");

@@ -178,7 +178,7 @@ describe("an edit with a comment", () => {
     [campaigns.update, campaign, { ...storedCampaign, comment: null }, false],
     [campaigns.update, campaign, { ...storedCampaign, comment: "Begun", title: "Other" }, undefined],
   ] as [Endpoint, object, object, boolean | undefined][])(
-    "has arrived if comment and values are there (%#)",
+    "an edit with a comment has arrived if comment and values are there (%#)",
     async (update, input, reply, expected) => {
       expect((await reconcile(update, input, { id: 1, ...reply })).arrived).toBe(expected);
     },

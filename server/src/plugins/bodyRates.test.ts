@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type BodyLimits, bodyTimeout } from "./bodyTimeout.ts";
+import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./bodyTimeout.ts";
 
 const LIMITS: BodyLimits = {
   body: 10_000,
@@ -65,6 +65,14 @@ test("a body times out after its limit, which is counted", () => {
     true,
     [["slow_body"]],
   ]);
+});
+
+test("by default a body has half a minute, and an upload needs 4 kB a second", () => {
+  const call = startBody(JSON_CALL, DEFAULT_BODY_LIMITS);
+  const isUploadClosed = (bytes: number) => startBody(UPLOAD, DEFAULT_BODY_LIMITS).isClosedAfter(30, bytes);
+
+  expect([call.isClosedAfter(30), call.isClosedAfter(1)]).toEqual([false, true]);
+  expect([119_999, 120_000].map(isUploadClosed)).toEqual([true, false]);
 });
 
 describe("an upload", () => {

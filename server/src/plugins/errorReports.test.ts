@@ -40,7 +40,7 @@ describe("an error of a browser", () => {
   test.each<[string, Partial<Record<keyof ErrorReport, unknown>>]>([
     ["a URL instead of a route pattern", { route: "/Details/98765" }],
     ["no message", { message: undefined }],
-  ])("with %s is refused and not logged", async (_description, change) => {
+  ])("a report with %s is refused and not logged", async (_description, change) => {
     const instance = await server();
 
     expect((await send(instance, { ...report, ...change })).statusCode).toBe(400);

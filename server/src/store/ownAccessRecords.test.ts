@@ -160,12 +160,14 @@ describe.skipIf(withoutPostgresql)("access records of a server in front of an up
   });
 
   test("access records cannot be read while the database fails, and the response has a Retry-After", async () => {
-    const { list, database } = await twoServers();
+    const { list, database, serverA, serverB } = await twoServers();
     await database.run(`alter table ${SCHEMA}.access_records rename to lost`);
 
     const reply = await list();
 
     expect([reply.status, reply.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(reply.json.error?.message).toBe("The access records cannot be read at the moment. Try again soon.");
+    expect([...serverA.lines, ...serverB.lines].join()).toContain("the access records could not be read");
   });
 
   test("access records are shown to role 1 with a valid session, and to no other user", async () => {

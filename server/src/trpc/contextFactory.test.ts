@@ -103,7 +103,7 @@ describe("a write with an idempotency key", () => {
   test.each([
     ["without a session", { "idempotency-key": KEY }],
     ["with a malformed key", { ...asha, "idempotency-key": "a key" }],
-  ])("%s is a plain call", async (_, headers) => {
+  ])("a write with an idempotency key %s is a plain call", async (_, headers) => {
     const { contextOf, lastCaller, plain, signal } = contextFactory();
     await contextOf(headers).call(savedSearches, {});
 

@@ -48,21 +48,24 @@ describe("an upload", () => {
     ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
     ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
     ["with an unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
-  ])("%s is refused with a sentence, and counted by reason", async (_, token, isAccepted, status, message, reason) => {
-    const refusal = vi.fn();
-    const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
-    for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
-    const admit = uploadAdmission({
-      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
-      isAccepted: async () => isAccepted,
-    });
-    await admit({} as never, reply as never, () => {});
+  ])(
+    "an upload %s is refused with a sentence, and counted by reason",
+    async (_, token, isAccepted, status, message, reason) => {
+      const refusal = vi.fn();
+      const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
+      for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
+      const admit = uploadAdmission({
+        callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
+        isAccepted: async () => isAccepted,
+      });
+      await admit({} as never, reply as never, () => {});
 
-    expect([reply.code.mock.calls, reply.send.mock.calls]).toEqual([[[status]], [[{ message }]]]);
-    const retryAfter = status === 503 ? { "retry-after": "5" } : {};
-    expect(reply.headers.mock.calls).toEqual([[{ connection: "close", ...retryAfter }]]);
-    expect(refusal.mock.calls).toEqual([[reason]]);
-  });
+      expect([reply.code.mock.calls, reply.send.mock.calls]).toEqual([[[status]], [[{ message }]]]);
+      const retryAfter = status === 503 ? { "retry-after": "5" } : {};
+      expect(reply.headers.mock.calls).toEqual([[{ connection: "close", ...retryAfter }]]);
+      expect(refusal.mock.calls).toEqual([[reason]]);
+    },
+  );
 
   test("an upload whose first part is late is refused with a sentence, by default after half a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

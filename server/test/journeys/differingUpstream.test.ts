@@ -35,7 +35,8 @@ async function reportsOf(handler: UpstreamHandler) {
 }
 
 describe("a response that is compressed although identity was requested", () => {
-  test("a response that is compressed although identity was requested is reported as drift with the name of its encoding", async () => {
+  test("a response that is compressed although identity was requested is read, and reported as drift with the name of its encoding", async () => {
+    expect(await detailsOf(encoded("gzip", gzipSync(enquiry)))).toMatchObject({ id: 5, full_name: "Ravi" });
     expect((await reportsOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
@@ -116,7 +117,7 @@ describe("a sign-in", () => {
       { status: "success", data: { auth_token: "t", user: { id: "5", role_id: "6", user_name: "Ravi" } } },
     ],
     ["with a blank flag", { token: "t", id: 5, role_id: 6, name: "Ravi", is_sourcing: "" }],
-  ])("%s is read", async (_, reply) => {
+  ])("a sign-in %s is read", async (_, reply) => {
     const { status, json: body } = await signInWith(reply);
 
     expect(status).toBe(200);

@@ -23,7 +23,7 @@ async function filesOf(handler: UpstreamHandler, options: Omit<ServerOptions, "u
 test.each([
   ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "application/pdf", "audio/mpeg", "audio/mp4"],
   ...["audio/ogg", "audio/wav", "audio/webm", "audio/aac", "video/mp4", "video/webm", "application/octet-stream"],
-])("%s is passed on unchanged, and requested under its exact path", async (type) => {
+])("a file of type %s is passed on unchanged, and requested under its exact path", async (type) => {
   const { get, upstreamServer } = await filesOf(file(type));
   const reply = await get();
 
@@ -37,7 +37,7 @@ test.each([
   ["audio/x-wav", "audio/wav"],
   ["audio/amr", "audio/amr"],
   ["binary/octet-stream", "application/octet-stream"],
-])("%s is passed on as %s", async (type, expected) => {
+])("a file of type %s is passed on as %s", async (type, expected) => {
   const { get } = await filesOf(file(type));
   const reply = await get();
 

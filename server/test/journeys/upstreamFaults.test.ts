@@ -155,7 +155,7 @@ describe("a broken connection", () => {
     ["after two lengths", (socket) => socket.end(`${OK}content-length: 2\r\ncontent-length: 9\r\n\r\n{}`)],
   ];
 
-  test.each(socketFaults)("%s is a failing upstream", { tags: "REL-01" }, async (_, end) => {
+  test.each(socketFaults)("a connection that breaks %s is a failing upstream", { tags: "REL-01" }, async (_, end) => {
     const server = await socketUpstream(end);
 
     expect(await failure(server.url, limits(8_000))).toMatchObject([

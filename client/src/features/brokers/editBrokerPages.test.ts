@@ -81,6 +81,7 @@ test("an edit is saved with its changes and leads back to the channel partner", 
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
   });
+  expect([screen.has("Save and next"), screen.textIn("nav", "Queue")]).toEqual([false, ""]);
   await screen.submit();
   expect([screen.calls, screen.textIn("form").match(/Required/g)?.length]).toEqual([[], 1]);
   await screen.type(brokerLabels.comment, "Called");

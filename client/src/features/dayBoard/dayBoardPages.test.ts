@@ -34,8 +34,10 @@ test("the board shows today, and a change of day or team is put into the address
     { is_advanced_search: true, start_date: "2026-11-18", end_date: "2026-11-18", page: 1 },
   ]);
   await screen.type(dayBoardLabels.day, "2026-11-20");
-
   expect(screen.path()).toBe("/DayBoard");
+  await screen.type(dayBoardLabels.teamLead, 3);
+
+  expect(screen.path()).toBe("/DayBoard?team=3");
 });
 
 test("the view is switched by chips, and a week shows its totals", async () => {

@@ -5,7 +5,9 @@ import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
-test("an edit of an enquiry starts with its values and asks for the dates of what was done", async () => {
+test("an edit of an enquiry starts with its values and asks for the dates of what was done", {
+  tags: ["U033", "U035"],
+}, async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1, enquiry: "" }));
   expect(screen.fields()).toMatchObject({
     Comment: "",
@@ -35,7 +37,7 @@ test("an edit of an enquiry starts with its values and asks for the dates of wha
   expect(screen.calls).toEqual([]);
 });
 
-test("an edit is saved and leads back to the enquiry", async () => {
+test("an edit is saved and leads back to the enquiry", { tags: ["U036", "M016", "D005"] }, async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
   await screen.type(enquiryLabels.comment, "Called");
   await screen.submit();
