@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const [SOURCING, FIELD] = [4, 5];
@@ -132,12 +133,12 @@ test("seven days and the backlog are shown as bars, and their tables match the d
   );
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await page.getByText("Seven days").click();
+  await page.getByText(dayBoardLabels.sevenDays).click();
   const meetings = page.getByRole("table", { name: "Meetings of seven days" });
   await expect(meetings.getByRole("row")).toHaveCount(8);
   await expect(meetings.getByRole("row").last().getByRole("cell")).toHaveText(String(rows[0]?.met));
   await expect(page.getByRole("table", { name: "Enquiries sourced in seven days" })).toBeVisible();
-  await page.getByText("Backlog by age").click();
+  await page.getByText(dayBoardLabels.backlogByAge).click();
   await expect(page.getByRole("table", { name: "Overdue calls by age" })).toBeVisible();
   await expectAccessible();
 });

@@ -1,3 +1,4 @@
+import { engagementLabels } from "../src/features/engagement/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a tap anywhere on a row of a broker's points opens its entry", { tag: "@U140" }, async ({
@@ -15,7 +16,7 @@ test("a tap anywhere on a row of a broker's points opens its entry", { tag: "@U1
     `/CpEngagementDetails/${broker_id}?credit_date_from=2020-01-01&credit_date_upto=2099-12-31&status=${kind}`,
   );
   const row = page
-    .getByRole("table", { name: "Entries" })
+    .getByRole("table", { name: engagementLabels.entries })
     .getByRole("row")
     .filter({ hasText: String(id) });
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};

@@ -1,5 +1,6 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { myDayLabels } from "../src/features/myDay/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { readyForOffline, signInAs } from "./offlineFixtures.ts";
 
@@ -43,9 +44,9 @@ test("a caller sees today's remaining calls, the next ones and the backlog by ag
   await signIn("caller");
   const batches = batchesOf(page);
   await page.goto("/MyDay");
-  const today = part(page, "Today's calls");
+  const today = part(page, myDayLabels.todaysCalls);
   await expect(today.getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
-  await expect(today.getByRole("list", { name: "Next calls" }).getByRole("listitem")).toHaveCount(3);
+  await expect(today.getByRole("list", { name: myDayLabels.nextCalls }).getByRole("listitem")).toHaveCount(3);
   await expect(today.getByRole("listitem").first()).toContainText(/in 1 min|now|overdue by \d+ min/);
   const ages = part(page, "Overdue").getByRole("table", { name: "Overdue calls by age" });
   await expect(ages.getByRole("row")).toHaveText([
@@ -63,7 +64,7 @@ test("a caller sees today's remaining calls, the next ones and the backlog by ag
     and id = (select min(id) from enquiries where assignee_id = ${CALLER})`);
   await page.reload();
   await expect(today.getByRole("img")).toHaveAccessibleName("1 of 3 calls done, 2 left");
-  await today.getByRole("link", { name: "Start calling" }).click();
+  await today.getByRole("link", { name: myDayLabels.startCalling }).click();
   await expect(page).toHaveURL(/\/Details\/\d+\?queue=today&place=1$/);
 });
 
@@ -102,7 +103,7 @@ test("a manager sees the day board, points, requests and a large backlog, in two
   await page.waitForLoadState("networkidle");
   expect(batches.length).toBeLessThanOrEqual(2);
   await expect(part(page, "Points about to expire")).toContainText(/₹[\d,]+ earned from/);
-  await expect(part(page, "Open meeting requests")).toContainText(/\d+ (is|are) open\./);
+  await expect(part(page, myDayLabels.openRequests)).toContainText(/\d+ (is|are) open\./);
   await expectAccessible();
   await part(page, "Team").getByRole("link", { name: "Day Board" }).click();
   await expect(page).toHaveURL("/DayBoard");
@@ -152,7 +153,9 @@ test.describe("while offline", () => {
     await context.setOffline(true);
     await page.reload();
 
-    await expect(part(page, "Today's calls").getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
+    await expect(part(page, myDayLabels.todaysCalls).getByRole("img")).toHaveAccessibleName(
+      "0 of 3 calls done, 3 left",
+    );
     await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
     await expect(page.getByText(/No connection\. Shown as of \d\d-\d\d-\d{4}/)).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -9,9 +10,9 @@ test("signing in leads Home and remembers the user in local storage", { tag: ["@
   upstream,
 }) => {
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill("caller@mobile-crm.test");
+  await page.getByLabel(sessionLabels.password).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: sessionLabels.login }).click();
 
   await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
@@ -38,9 +39,9 @@ test("logging out deletes the phone's encryption keys", async ({ page }) => {
         }),
     );
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill("caller@mobile-crm.test");
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill("caller@mobile-crm.test");
+  await page.getByLabel(sessionLabels.password).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: sessionLabels.login }).click();
   await expect(page.getByText(/1 - 20 of \d+/)).toBeVisible();
   // A form stores the key.
   await page.goto("/Enquiry");

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { issued, person, server, upstream } from "../test/fixtures.ts";
 import { stopClock } from "../test/stopClock.ts";
+import { temporaryFolder } from "../test/temporaryFolder.ts";
 import { json } from "../test/upstream.ts";
 
 const everywhere = {
@@ -35,8 +35,7 @@ const callGuards = {
 
 /** A client as the build produces it. */
 function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mobile-crm-site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>CRM</title>");
   writeFileSync(join(folder, "sw.js"), "self");

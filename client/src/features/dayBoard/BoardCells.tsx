@@ -3,13 +3,14 @@ import { EMPTY_VALUE } from "../../lib/format.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { type BoardRow, shortfallOf } from "./board.ts";
+import { dayBoardLabels } from "./labels.ts";
 
 /** Only null or a blank means still out; a missing value is a dash. */
 export function SignedOff({ at }: { at: string | null | undefined }) {
   return at || at === undefined ? (
     <span className="block whitespace-nowrap">{formatTime(at)}</span>
   ) : (
-    <Badge>Out</Badge>
+    <Badge>{dayBoardLabels.out}</Badge>
   );
 }
 

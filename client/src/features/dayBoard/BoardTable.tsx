@@ -9,21 +9,22 @@ import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { LastSeen, SignedOff, TargetProgress } from "./BoardCells.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import type { BoardRow, StandUp } from "./board.ts";
+import { dayBoardLabels } from "./labels.ts";
 
 const columns = [
-  ["Executive", "w-[36%]"],
+  [dayBoardLabels.executive, "w-[36%]"],
   ["In – out", "w-[23%]"],
-  ["Met", "w-[14%]"],
-  ["Last seen", ""],
+  [dayBoardLabels.met, "w-[14%]"],
+  [dayBoardLabels.lastSeen, ""],
 ] as const;
 
 /** A row for each executive. The name links to the stand-up. */
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
-  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{dayBoardLabels.nothing}</p>;
   return (
     <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table
-        aria-label="Day Board"
+        aria-label={dayBoardLabels.dayBoard}
         aria-busy={busy}
         className="w-full min-w-72 table-fixed text-[0.8125rem] sm:text-base"
       >
@@ -74,7 +75,7 @@ function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
         <span>{row.executive}</span>
         <span className="block">
-          <Badge tone="warn">No stand-up</Badge>
+          <Badge tone="warn">{dayBoardLabels.noStandUp}</Badge>
         </span>
       </th>
       <td className={cell}>{EMPTY_VALUE}</td>

@@ -12,6 +12,7 @@ import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { EngagementTable } from "./EngagementTable.tsx";
 import { engagementSearch, rangeInput } from "./engagementSearch.ts";
+import { engagementLabels } from "./labels.ts";
 import { PointsSummary } from "./PointsSummary.tsx";
 
 const DateFilter = lazyPart(() => import("./DateFilter.tsx"), "DateFilter");
@@ -30,12 +31,16 @@ export function EngagementList() {
 
   return (
     <>
-      <ScreenHeading inBar>My CP Engagement</ScreenHeading>
+      <ScreenHeading inBar>{engagementLabels.engagement}</ScreenHeading>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
-        <SearchBar label="Search CP" value={search.search_query} onSearch={(search_query) => patch({ search_query })} />
+        <SearchBar
+          label={engagementLabels.search}
+          value={search.search_query}
+          onSearch={(search_query) => patch({ search_query })}
+        />
         <IconButton
           icon="calendar"
-          label="Date Filter"
+          label={engagementLabels.dateFilter}
           aria-pressed={search.is_advanced_search === true}
           onClick={() => setFiltering(true)}
         />
@@ -46,7 +51,7 @@ export function EngagementList() {
           <PointsSummary
             totals={list.data}
             range={creditDateLabel(dates)}
-            nothing={search.search_query && !list.data.rows.length ? "No CP matches this search" : undefined}
+            nothing={search.search_query && !list.data.rows.length ? engagementLabels.noMatch : undefined}
           />
           <EngagementTable
             list={list.data}

@@ -13,6 +13,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { rangeInput, reportSearch } from "./engagementSearch.ts";
+import { engagementLabels } from "./labels.ts";
 import { pointKinds } from "./pointKinds.ts";
 
 /** The points of one channel partner, group by group (U136–U140). */
@@ -37,14 +38,19 @@ export function EngagementReport() {
         <Icon name="previous" className="size-4 shrink-0" /> Back to My CP Engagement
       </Link>
       <ScreenHeading tab="CP Engagement">{data?.broker_name || "CP"}</ScreenHeading>
-      <section aria-label="Total" className="card mb-3 p-4 sm:p-5">
+      <section aria-label={engagementLabels.total} className="card mb-3 p-4 sm:p-5">
         <p className="text-3xl font-bold tracking-tight tabular-nums">
           {data ? formatRupees(data.collection_count) : "…"}
         </p>
-        <p className="mt-1 font-medium">Total Connect &amp; Collect</p>
+        <p className="mt-1 font-medium">{engagementLabels.totalCollect}</p>
         <p className="mt-0.5 text-sm text-muted">{creditDateLabel(dates)}</p>
       </section>
-      <Tabs label="Points" tabs={pointKinds} selected={status} onSelect={(kind) => patch({ status: kind })}>
+      <Tabs
+        label={engagementLabels.points}
+        tabs={pointKinds}
+        selected={status}
+        onSelect={(kind) => patch({ status: kind })}
+      >
         {Boolean(report.error) && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
         {data && (
           <EntriesTable

@@ -10,6 +10,7 @@ import { RowsTable } from "../../ui/list/RowsTable.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
 import { reportPath } from "./engagementSearch.ts";
+import { engagementLabels } from "./labels.ts";
 import { pointKinds } from "./pointKinds.ts";
 
 type List = Outputs["engagement"]["list"];
@@ -23,7 +24,7 @@ interface EngagementTableProps {
   to: Parameters<typeof reportPath>[2];
 }
 
-const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
+const columns = [engagementLabels.cpName, ...pointKinds.map(({ label }) => label)];
 
 /**
  * A row per broker. The name and every count link to the broker's report, with the days and the group (U131, U132).
@@ -34,7 +35,7 @@ export function EngagementTable({ list, busy, page, onPage, to }: EngagementTabl
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
     <>
-      <RowsTable label="My CP Engagement" columns={columns} busy={busy}>
+      <RowsTable label={engagementLabels.engagement} columns={columns} busy={busy}>
         {list.rows.map((row) => (
           <EngagementRow key={row.id} row={row} to={to} />
         ))}

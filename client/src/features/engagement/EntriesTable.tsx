@@ -10,6 +10,7 @@ import { Pager } from "../../ui/list/Pager.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
+import { engagementLabels } from "./labels.ts";
 
 interface EntriesTableProps {
   list: Outputs["engagement"]["report"];
@@ -24,11 +25,15 @@ const cell = "px-2 py-3 sm:px-4";
 export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
-  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this period</p>;
+  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">{engagementLabels.noPoints}</p>;
   return (
     <>
       <div className={classes("card @container/columns overflow-x-auto", busy && "opacity-70")}>
-        <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base stacked:block">
+        <table
+          aria-label={engagementLabels.entries}
+          aria-busy={busy}
+          className="w-full text-sm sm:text-base stacked:block"
+        >
           <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm stacked:sr-only">
             <tr className="text-left">
               <th scope="col" className={`${cell} pl-4`}>
@@ -38,10 +43,10 @@ export function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
                 Date
               </th>
               <th scope="col" className={`${cell} text-right`}>
-                Amount
+                {engagementLabels.amount}
               </th>
               <th scope="col" className={cell}>
-                Comment
+                {engagementLabels.comment}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { engagementLabels } from "./labels.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
 
@@ -18,7 +19,7 @@ test("a broker's report shows one group, its total and links to the entries", {
   ]);
   for (const text of [
     "Back to My CP Engagement",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "Earned Redeemed Expired",
     "ID | Date | Amount | Comment |",
     "99002 | 05-11-2026 | ₹500 | Site visit with client |",
@@ -32,7 +33,7 @@ test("a broker's report shows one group, its total and links to the entries", {
   expect(screen.href("99002")).toBe("/CpDetail/99002");
   await screen.press("Next");
   expect(screen.path()).toContain("pageNo=3");
-  await screen.press("Earned");
+  await screen.press(engagementLabels.earned);
   expect(screen.path()).toBe("/CpEngagementDetails/9100?credit_date_from=2026-10-01&is_advanced_search=true");
   expect(screen.reads.at(-1)).toEqual([
     "engagement.report",
@@ -48,10 +49,10 @@ test("a report without entries or a name says so, and waits for its numbers", as
   for (const text of [
     "Back to My CP Engagement",
     "₹500",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "02-11-2026 to 01-12-2026",
     "Earned Redeemed Expired",
-    "No points in this period",
+    engagementLabels.noPoints,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Back to My CP Engagement")).toBe(
@@ -61,7 +62,7 @@ test("a report without entries or a name says so, and waits for its numbers", as
 
   for (const text of [
     "Back to My CP Engagement",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "02-11-2026 to 01-12-2026",
     "Earned Redeemed Expired",
   ])

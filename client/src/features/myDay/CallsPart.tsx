@@ -5,6 +5,7 @@ import { CallCounters } from "../calls/CallCounters.tsx";
 import { OverdueBars } from "../calls/OverdueBars.tsx";
 import { queueList } from "../calls/queues.ts";
 import { useBacklogAges } from "../calls/useBacklogAges.ts";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 import { NEXT_CALLS, QueuePart } from "./QueuePart.tsx";
 
@@ -25,18 +26,18 @@ export function CallsPart({ now }: { now: Date }) {
       {queue ? (
         <QueuePart queue={queue} now={now} />
       ) : (
-        <Part title="Today's calls">
+        <Part title={myDayLabels.todaysCalls}>
           <RecordPlaceholder shape="rows" rows={NEXT_CALLS + 1} error={today.error} onRetry={() => void retry()} />
         </Part>
       )}
-      <Part title="Overdue" actions={<TextLink to={backlog}>Backlog</TextLink>}>
+      <Part title={myDayLabels.overdue} actions={<TextLink to={backlog}>{myDayLabels.backlog}</TextLink>}>
         {overdue ? (
           <OverdueBars ages={overdue} />
         ) : (
           <RecordPlaceholder shape="rows" rows={1} error={ages.error} onRetry={() => void retry()} />
         )}
       </Part>
-      <Part title="Calls to CPs">
+      <Part title={myDayLabels.callsToCps}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           <CallCounters page="brokers" today={countOf(brokers)} backlog={countOf(brokersBacklog)} />
         </div>

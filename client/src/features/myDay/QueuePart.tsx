@@ -11,6 +11,7 @@ import { RowLink } from "../../ui/list/RowLink.tsx";
 import { callsOfUser } from "../calls/dueCalls.ts";
 import { queueDetails, queueList } from "../calls/queues.ts";
 import { callsOfDay, mostCalls } from "./callsOfDay.ts";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 import { timeLeft } from "./timeLeft.ts";
 
@@ -37,7 +38,7 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const first = next[0] && to(next[0]);
 
   return (
-    <Part title="Today's calls" actions={<TextLink to={list}>All of today</TextLink>}>
+    <Part title={myDayLabels.todaysCalls} actions={<TextLink to={list}>{myDayLabels.allOfToday}</TextLink>}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Ring label={`${done} of ${done + left} calls done, ${left} left`} done={done} total={done + left} />
         <p className="min-w-[min(10rem,100%)] grow">
@@ -46,18 +47,18 @@ export function QueuePart({ queue, now }: { queue: Today; now: Date }) {
         </p>
         {first && (
           <ButtonLink to={first} icon="phone">
-            Start calling
+            {myDayLabels.startCalling}
           </ButtonLink>
         )}
       </div>
       {next.length > 0 ? (
-        <ul aria-label="Next calls" className="-mx-4 mt-3 divide-y divide-line border-t border-line">
+        <ul aria-label={myDayLabels.nextCalls} className="-mx-4 mt-3 divide-y divide-line border-t border-line">
           {next.map((call) => (
             <NextCall key={call.id} call={call} to={to(call)} left={timeLeft(call.ncd, now)} isOwn={own.length > 0} />
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-muted">No calls left today.</p>
+        <p className="mt-3 text-muted">{myDayLabels.noCallsLeft}</p>
       )}
     </Part>
   );
