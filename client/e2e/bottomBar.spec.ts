@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { findLabels } from "../src/features/find/labels.ts";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { projectLabels } from "../src/features/projects/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
@@ -37,8 +38,8 @@ test.describe("the bottom bar of a phone", () => {
     await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toBeVisible();
     await barOf(page).getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/Find");
-    await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
-    await expect(page.getByRole("region", { name: "Opened last" }).getByRole("link")).toHaveCount(1);
+    await expect(page.getByRole("searchbox", { name: findLabels.search })).toBeFocused();
+    await expect(page.getByRole("region", { name: findLabels.opened }).getByRole("link")).toHaveCount(1);
   });
 
   test("the bottom bar of a phone offers a new enquiry only to users who may create one", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { engagementLabels } from "../src/features/engagement/labels.ts";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -50,7 +51,7 @@ test("a screen that cannot be fetched during navigation keeps the layout and can
 
 for (const [path, chunk, button, dialog] of [
   ["/", /\/assets\/EnquiryFilters-.*\.js/, "Advanced search", "Advance Search"],
-  ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, "Date Filter", /Date/],
+  ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, engagementLabels.dateFilter, /Date/],
   ["/Brokers", /\/assets\/BrokerFilters-.*\.js/, "Advanced search", "Advance Search"],
 ] as const)
   test(`a dialog of ${path} that cannot be fetched keeps the screen and opens later`, async ({ page, signIn }) => {

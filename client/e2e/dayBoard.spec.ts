@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const [SOURCING, FIELD] = [4, 5];
@@ -132,36 +133,14 @@ test("seven days and the backlog are shown as bars, and their tables match the d
   );
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await page.getByText("Seven days").click();
+  await page.getByText(dayBoardLabels.sevenDays).click();
   const meetings = page.getByRole("table", { name: "Meetings of seven days" });
   await expect(meetings.getByRole("row")).toHaveCount(8);
   await expect(meetings.getByRole("row").last().getByRole("cell")).toHaveText(String(rows[0]?.met));
   await expect(page.getByRole("table", { name: "Enquiries sourced in seven days" })).toBeVisible();
-  await page.getByText("Backlog by age").click();
+  await page.getByText(dayBoardLabels.backlogByAge).click();
   await expect(page.getByRole("table", { name: "Overdue calls by age" })).toBeVisible();
   await expectAccessible();
-});
-
-test("a team is chosen by its lead", async ({ page, signIn, database }) => {
-  await yesterday(database);
-  const { rows } = await database.query<{ lead: string; members: string[] }>(
-    `select lead.full_name as lead, array_agg(users.full_name) as members from users join users lead on lead.id = users.team_lead_id
-     where users.id in ($1, $2) group by lead.id, lead.full_name order by lead.id limit 1`,
-    [SOURCING, FIELD],
-  );
-  const { rows: others } = await database.query<{ full_name: string }>(
-    `select full_name from users where role_id = (select role_id from users where id = $1)
-     and team_lead_id <> (select team_lead_id from users where id = $1) order by id limit 1`,
-    [FIELD],
-  );
-  await signIn("admin");
-  await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await expect(page.getByRole("row", { name: others[0]?.full_name ?? "" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Team Lead" }).selectOption({ label: rows[0]?.lead ?? "" });
-  const table = page.getByRole("table", { name: "Day Board" });
-  await expect(page).toHaveURL(/team=\d+/);
-  for (const member of rows[0]?.members ?? []) await expect(table.getByRole("row", { name: member })).toBeVisible();
-  await expect(table.getByRole("row", { name: others[0]?.full_name ?? "" })).toHaveCount(0);
 });
 
 test("the board is exported as a table in which no cell is a formula", async ({ page, signIn, database }) => {
@@ -180,15 +159,4 @@ test("the board is exported as a table in which no cell is a formula", async ({ 
   );
   expect(lines.find((line) => line.startsWith(sourcing))).toContain(`"'+91, Aundh, Pune"`);
   expect(lines.find((line) => line.startsWith(field))).toContain(`,1,1,"7, Wakad, Pune",`);
-});
-
-test("a user without a team has no day board under Me", async ({ page, signIn, upstream }) => {
-  await signIn("caller");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Me", exact: true }).click();
-  await expect.poll(() => upstream.requests.map(({ path }) => path)).toContain("users/meetings/settings");
-  await page.waitForLoadState("networkidle");
-
-  await expect(page.getByRole("dialog").getByRole("link", { name: "This Device" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Day Board" })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { findLabels } from "../src/features/find/labels.ts";
 import { expect, type Role, test } from "./fixtures.ts";
 import { newProfile, openPhone } from "./killablePhone.ts";
 import { commentOn, commentsOf, outboxEntries, readyForOffline, save, signInAs } from "./offlineFixtures.ts";
@@ -90,7 +91,7 @@ test("half a minute after the start the day's work goes on without a network, al
     const call = calls[comments.length];
     if (!call) throw new Error("no call is left");
     await page.goto("/Find");
-    await page.getByRole("searchbox", { name: "Find by name or number" }).fill(call.name);
+    await page.getByRole("searchbox", { name: findLabels.search }).fill(call.name);
     const found = page.getByRole("region", { name: /^On this phone: \d+$/ });
     await expect(found.locator(`a[href="/Details/${call.id}"]`)).toBeVisible();
     const comment = `Called ${when}`;

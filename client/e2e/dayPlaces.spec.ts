@@ -1,5 +1,6 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
@@ -50,8 +51,8 @@ test("the places of a day match the database, and each opens in the phone's maps
   }));
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await page.getByText("Places of the day").click();
-  const list = page.getByRole("list", { name: "Places of the day" });
+  await page.getByText(dayBoardLabels.places).click();
+  const list = page.getByRole("list", { name: dayBoardLabels.places });
 
   await expect(list.getByRole("listitem")).toHaveCount(places.length);
   expect(places.length).toBeGreaterThan(2);

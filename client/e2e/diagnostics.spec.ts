@@ -1,3 +1,4 @@
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const OURS = /^[a-p]{24}$/;
@@ -11,9 +12,9 @@ test("an error dialog shows its version and copies what helps to find the failur
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   upstream.answer("POST login", { status: 422, body: { message: "Asha Rao, 98765 43210, was put out" } });
   await page.goto("/login?from=98765");
-  await page.getByLabel("E-mail").fill("asha.rao@mobile-crm.test");
-  await page.getByLabel("Password").fill("a-password");
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill("asha.rao@mobile-crm.test");
+  await page.getByLabel(sessionLabels.password).fill("a-password");
+  await page.getByRole("button", { name: sessionLabels.login }).click();
 
   const dialog = page.getByRole("alertdialog", { name: "Error" });
   await expect(dialog.getByText(/^Version \d+\.\d+\.\d+\+[\da-f]{8}$/)).toBeVisible();

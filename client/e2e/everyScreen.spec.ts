@@ -161,11 +161,15 @@ test.describe("with extreme contents", () => {
   });
 });
 
-test("every screen before sign-in fits in every size, with nothing cut off or covered", async ({ page }) => {
+test("every screen before sign-in fits in every size, with nothing cut off or covered", async ({
+  page,
+  expectAccessible,
+}) => {
   test.slow();
   const open = visitorOf(page);
   for (const { path } of [paths.login, paths.forgotPassword, paths.resetPassword, paths.otp]) {
     await open(path);
+    await expectAccessible();
     await look(page, `signed-out-${fileName(path)}`);
   }
 });

@@ -1,3 +1,4 @@
+import { findLabels } from "../src/features/find/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { hashOf, readLocalStorage } from "./offlineFixtures.ts";
 
@@ -21,12 +22,12 @@ test("a record can be found by its name and opened with the keyboard alone", asy
     await page.keyboard.press("Control+k");
     await expect(page).toHaveURL("/Find", { timeout: 500 });
   }).toPass();
-  const box = page.getByRole("searchbox", { name: "Find by name or number" });
+  const box = page.getByRole("searchbox", { name: findLabels.search });
   await expect(box).toBeFocused();
   await expectAccessible();
   await page.keyboard.type(String(full_name));
   await page.keyboard.press("Enter");
-  const results = page.getByRole("region", { name: "On the server" });
+  const results = page.getByRole("region", { name: findLabels.onServer });
   await expect(results.locator(`a[href="/Details/${id}"]`)).toBeVisible();
   await expectAccessible();
   await results.locator(`a[href="/Details/${id}"]`).press("Enter");
@@ -36,7 +37,7 @@ test("a record can be found by its name and opened with the keyboard alone", asy
 
   await page.keyboard.press("Control+k");
   await expect(page).toHaveURL("/Find");
-  const recent = page.getByRole("region", { name: "Opened last" });
+  const recent = page.getByRole("region", { name: findLabels.opened });
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
   // A reload before the write to the device has finished would lose it.
   await expect.poll(() => readLocalStorage(page)).toContain(hashOf("opened last"));

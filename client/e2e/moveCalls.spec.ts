@@ -141,19 +141,6 @@ test.describe("calls that are moved together", () => {
     expect((await findMoved(database)).comments).toHaveLength(2);
   });
 
-  test("calls that are moved together need a comment and a time", async ({ page, database, signIn }) => {
-    await giveBacklog(database, 1);
-    await signIn("caller");
-    await page.goto(BACKLOG);
-    await selectPages(page, 1);
-    await page.getByRole("button", { name: "Move to …" }).click();
-    const dialog = page.getByRole("dialog", { name: "Move 1 call" });
-    await dialog.getByRole("button", { name: "Move", exact: true }).click();
-
-    await expect(dialog.getByLabel("Comment")).toHaveAccessibleDescription(/Required/);
-    await expect(dateOf(dialog, "Next call date and time")).toHaveAccessibleDescription(/Required/);
-  });
-
   test("calls that are moved together can be stopped, which cancels those that were not sent", async ({
     page,
     database,

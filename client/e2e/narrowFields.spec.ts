@@ -1,3 +1,4 @@
+import { engagementLabels } from "../src/features/engagement/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const WIDTHS = [360, 390];
@@ -24,7 +25,7 @@ test("the parts of each date in a row of two are on one line", async ({ page, si
 test("no figure of the points is cut off", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/CpEngagement");
-  await expect(page.getByRole("columnheader", { name: "Expired" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: engagementLabels.expired })).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 780 });
     const cut = await page

@@ -1,6 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { nearMeLabels } from "../src/features/nearMe/labels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
@@ -60,7 +61,7 @@ test("brokers are listed by distance, and a route to the ticked ones opens in th
 
   await page.getByRole("button", { name: "Find brokers around me" }).click();
   await expect(page.getByText("6 brokers within 3 km")).toBeVisible();
-  const rows = page.getByRole("list", { name: "Brokers around you" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: nearMeLabels.around }).getByRole("listitem");
   await expect(rows).toHaveCount(6);
   await expect(rows.first()).toContainText("0.49 km");
   await expect(rows.first().getByRole("checkbox")).toHaveAccessibleName(new RegExp(brokers[0]?.firm_name ?? "-"));
@@ -95,7 +96,7 @@ test("a meeting can be logged with the broker of a row, and the broker can be ca
   const [broker] = await placeBrokers(database, 1);
   await page.goto("/NearMe");
   await page.getByRole("button", { name: "Find brokers around me" }).click();
-  const row = page.getByRole("list", { name: "Brokers around you" }).getByRole("listitem");
+  const row = page.getByRole("list", { name: nearMeLabels.around }).getByRole("listitem");
   await row.getByRole("button", { name: /^Contact/ }).click();
   await expect(page.getByRole("dialog").getByRole("region", { name: "Call" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import type { Page } from "@playwright/test";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, type Role } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -82,9 +83,9 @@ export async function expectBothArrived(page: Page, database: Database) {
 
 /** Signs in through the login page as the demo account of a role. */
 export async function signInAs(page: Page, role: Role) {
-  await page.getByLabel("E-mail").fill(`${role}@mobile-crm.test`);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill(`${role}@mobile-crm.test`);
+  await page.getByLabel(sessionLabels.password, { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: sessionLabels.login }).click();
 }
 
 /** The name under which a reply is stored: SHA-256 in hexadecimal. */

@@ -1,5 +1,6 @@
 import type { Mails } from "@mobile-crm/fixtures/files/mails.ts";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findRequest } from "./partnerSteps.ts";
 
@@ -15,21 +16,21 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   // Login opens the screen with the e-mail and without a token.
   upstream.answer("POST login", { status: 200, body: { otp_required: true, email } });
   await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill(email);
+  await page.getByLabel(sessionLabels.password).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: sessionLabels.login }).click();
   await expect(page).toHaveURL("/otp");
 
   await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
   await expect(page.getByText(/^Resend OTP in \d+ sec$/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Resend OTP" })).toBeDisabled();
-  const box = page.getByLabel("OTP");
+  await expect(page.getByRole("button", { name: sessionLabels.resendOtp })).toBeDisabled();
+  const box = page.getByLabel(sessionLabels.otp);
   await expect(box).toHaveAttribute("inputmode", "numeric");
   await expectAccessible();
   expect(findRequest(upstream, "POST", "send_otp")).toMatchObject({ query: `email=${email}`, body: undefined });
   // A reload within thirty seconds sends no second mail.
   await page.reload();
-  const verify = page.getByRole("button", { name: "Verify OTP" });
+  const verify = page.getByRole("button", { name: sessionLabels.verifyOtp });
   await expect(verify).toBeDisabled();
   await box.pressSequentially("0e1E2+3-4");
   await expect(box).toHaveValue("01234");

@@ -1,4 +1,5 @@
 import type { Mails } from "@mobile-crm/fixtures/files/mails.ts";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findRequest } from "./partnerSteps.ts";
 
@@ -15,7 +16,7 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgotpassword");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(sessionLabels.email).fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   const alert = page.getByRole("alertdialog", { name: "Reset Link Sent to Your Registered e-mail" });
   await expect(alert).toContainText("Sent!");
@@ -30,7 +31,7 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
 
   const token = await mailedToken(mails);
   await page.goto(`/Password/Edit?reset_password_token=${token}`);
-  const save = page.getByRole("button", { name: "Reset Password" });
+  const save = page.getByRole("button", { name: sessionLabels.resetPassword });
   await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
   // The token must not stay in the history of a shared computer.
   await expect(page).toHaveURL("/Password/Edit");
@@ -38,12 +39,12 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   await page.reload();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page).toHaveURL("/Password/Edit");
-  await page.getByLabel("New Password").fill("a-new-password");
-  await page.getByLabel("Confirm Password").fill("another");
-  await expect(page.getByLabel("Confirm Password")).toHaveAccessibleDescription("The passwords don't match");
+  await page.getByLabel(sessionLabels.newPassword).fill("a-new-password");
+  await page.getByLabel(sessionLabels.confirmPassword).fill("another");
+  await expect(page.getByLabel(sessionLabels.confirmPassword)).toHaveAccessibleDescription("The passwords don't match");
   await expect(save).toBeDisabled();
   await expectAccessible();
-  await page.getByLabel("Confirm Password").fill("a-new-password");
+  await page.getByLabel(sessionLabels.confirmPassword).fill("a-new-password");
   await save.click();
 
   await expect(page.getByText("Updated!")).toBeVisible();
@@ -54,16 +55,17 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   });
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(token);
   // Filled in with the address that the link was requested for.
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await page.getByLabel("Password").fill("a-new-password");
-  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByLabel(sessionLabels.email)).toHaveValue(email);
+  await page.getByLabel(sessionLabels.password).fill("a-new-password");
+  await page.getByRole("button", { name: sessionLabels.login }).click();
   await expect(page.getByText(/^1 - 20 of/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("reset_email"))).toBeNull();
 
   await page.goto(`/Password/Edit?reset_password_token=${token}`);
-  for (const label of ["New Password", "Confirm Password"]) await page.getByLabel(label).fill("another-password");
+  for (const label of [sessionLabels.newPassword, sessionLabels.confirmPassword])
+    await page.getByLabel(label).fill("another-password");
   await save.click();
   await expect(page.getByRole("alertdialog", { name: "Error" })).toContainText("This link is no longer valid");
   await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByLabel("New Password")).toHaveValue("another-password");
+  await expect(page.getByLabel(sessionLabels.newPassword)).toHaveValue("another-password");
 });

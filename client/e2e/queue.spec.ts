@@ -1,7 +1,6 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
-import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { callLabels } from "../src/features/calls/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -119,30 +118,6 @@ test("Save stays on the call and in its queue; the address alone finds the posit
   await barOf(page).getByRole("link", { name: "Next call" }).click();
   await expect(nameOf(page)).toHaveText(names[3] ?? "");
   expect(context.pages()).toHaveLength(1);
-});
-
-test("details opened from elsewhere are not part of a queue", async ({ page, database }) => {
-  await queueOf(database, 3);
-  await page.goto("/");
-  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
-
-  await expect(formOf(page, enquiryLabels.editEnquiry).getByRole("button", { name: "Save" })).toHaveCount(1);
-  await expect(barOf(page)).toHaveCount(0);
-});
-
-test("a queue of brokers works the same way", async ({ page }) => {
-  await page.goto("/Today/brokers/backlog_calls");
-  const rows = page.getByRole("main").getByRole("listitem");
-  const second =
-    (await rows.nth(1).getByRole("link").locator("span span").first().textContent())?.split(" - ")[0] ?? "";
-  await rows.first().getByRole("link").click();
-  await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
-  await barOf(page).getByRole("link", { name: "Next call" }).click();
-
-  await expect(nameOf(page)).toHaveText(second);
-  await page.getByRole("link", { name: "Edit" }).click();
-  await expect(formOf(page, brokerLabels.editCp).getByRole("button", { name: "Save and next" })).toBeVisible();
 });
 
 test("an outcome and one more tap lead to the next call of the backlog, without typing", async ({ page, database }) => {

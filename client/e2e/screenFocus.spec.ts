@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { findLabels } from "../src/features/find/labels.ts";
 import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
@@ -87,7 +88,7 @@ test("a screen that focuses a field is announced by its heading", async ({ page,
   const announcement = page.getByRole("status", { name: "Screen" });
   await expect(announcement).toBeAttached();
   await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Search" }).click();
-  await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: findLabels.search })).toBeFocused();
 
   await expect(announcement).toHaveText("Find");
 });

@@ -1,57 +1,5 @@
-import { brokerLabels } from "../src/features/brokers/labels.ts";
-import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
-import { requestLabels } from "../src/features/meetingRequests/labels.ts";
-import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
-import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
-
-const ENTRIES = [
-  "Enquiries",
-  premiumLabels.premiumEnquiries,
-  "Projects",
-  "Meetings",
-  "Campaigns",
-  brokerLabels.brokers,
-  standUpLabels.standUps,
-  "My CP Engagement",
-  requestLabels.requests,
-  clientMeetingLabels.clientMeetings,
-];
-
-for (const role of ["admin", "caller", "office"] as const) {
-  test(`the menu of ${role} has the role as its title, the e-mail, the ten entries and logout`, {
-    tag: ["@R067", "@R068", "@R069", "@R070", "@P001", "@P016"],
-  }, async ({ page, signIn, expectAccessible }) => {
-    await signIn(role);
-    await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const menu = page.getByRole("dialog");
-    const roleName = await page.evaluate(() => localStorage.getItem("role_name") ?? "");
-
-    await expect(menu.getByRole("heading", { name: roleName })).toBeVisible();
-    await expect(menu.getByText(`${role}@mobile-crm.test`)).toBeVisible();
-    await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText(ENTRIES);
-    await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
-    await expectAccessible();
-  });
-}
-
-test("the Daily Standup badge is a link until there is a stand-up for today", {
-  tag: ["@R062", "@R063", "@S008", "@C007"],
-}, async ({ page, signIn, database }) => {
-  await signIn("field");
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveAttribute(
-    "href",
-    "/DailyStandUp",
-  );
-  await database.kysely.insertInto("daily_stand_ups").values({ user_id: 5, stand_up_type: "Office" }).execute();
-  await page.reload();
-
-  await expect(page.getByRole("banner").getByText("Daily Standup")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Daily Standup" })).toHaveCount(0);
-});
 
 test("the Daily Standup badge becomes a link again when the day in India ends", async ({ page, signIn, upstream }) => {
   // Two minutes before midnight in Asia/Kolkata.
@@ -74,58 +22,9 @@ test("the Daily Standup badge becomes a link again when the day in India ends", 
   await expect(badge.getByRole("link", { name: "Daily Standup" })).toBeVisible();
 });
 
-test("the header offers Help only on the Meeting and Campaign screens", {
-  tag: ["@R064", "@R065"],
-}, async ({ page, signIn }) => {
-  await signIn("admin");
-  for (const [path, to] of [
-    ["/Meeting", "/Help/Meeting"],
-    ["/Campaign", "/Help/Campaigns"],
-    ["/Campaign/7", "/Help/Campaigns"],
-  ]) {
-    await page.goto(path ?? "");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toHaveAttribute("href", to ?? "");
-  }
-  for (const path of ["/", "/McMeetings", "/MeetingDetails/1"]) {
-    await page.goto(path);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Help" })).toHaveCount(0);
-  }
-});
-
-test("back arrows go back one step, or Home if the app was opened on that screen", { tag: ["@R001", "@R066"] }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn("caller");
-  await page.goto("/?pageNo=2");
-  await page.getByRole("listitem").first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/Details\//);
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page).toHaveURL("/?pageNo=2");
-  const tab = await page.context().newPage();
-  await tab.goto("/Details/3");
-  await tab.getByRole("button", { name: "Back" }).click();
-
-  await expect(tab).toHaveURL("/");
-});
-
-test("a pending request shows a loading bar over the screen", { tag: "@R071" }, async ({ page, signIn, upstream }) => {
-  await signIn("caller");
-  const release = upstream.hold("GET enquiries_builders");
-  await page.goto("/");
-  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  release();
-
-  await expect(page.getByText(/of 600/)).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
-});
-
-test("an unknown address is reported within the app; case and a trailing slash do not matter", async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test("an unknown address is reported within the app; case and a trailing slash do not matter", {
+  tag: ["@R001"],
+}, async ({ page, signIn, expectAccessible }) => {
   await signIn("caller");
   await page.goto("/nowhere/at/all");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -153,6 +52,7 @@ test("Help plays its tutorials automatically at volume 0.6", { tag: ["@U061", "@
     expect(await video.evaluate((element: HTMLVideoElement) => element.volume)).toBeCloseTo(0.6);
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect
@@ -160,13 +60,6 @@ test("Help plays its tutorials automatically at volume 0.6", { tag: ["@U061", "@
       .toBe(true);
     await expectAccessible();
   }
-});
-
-test("Help for anything else says that there is no tutorial", async ({ page, signIn }) => {
-  await signIn("caller");
-  await page.goto("/Help/Other");
-
-  await expect(page.getByText("There's no tutorial for this screen.")).toBeVisible();
 });
 
 test.describe("with the service worker", () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { crawl, menuOf, screens, unlinked } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -76,10 +77,10 @@ test("a translated list counts the rows that it shows", async ({ page, signIn })
 
 test("a translated sign-in says what is missing", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: sessionLabels.login }).click();
   await expect(page.getByText("Required")).toHaveCount(2);
-  await page.getByLabel("E-mail").fill("meera");
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByLabel(sessionLabels.email).fill("meera");
+  await page.getByRole("button", { name: sessionLabels.login }).click();
 
   await expect(page.getByText("Enter a valid e-mail")).toBeVisible();
   await expect(page.getByText("Required")).toHaveCount(1);

@@ -2,6 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { callLabels } from "../src/features/calls/labels.ts";
+import { findLabels } from "../src/features/find/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -98,9 +99,9 @@ test("an enquiry found by its phone number", async ({ page, signIn, database }, 
   await signIn("caller");
   const task = await begin(page, "/Meeting");
   await task.tap(barOf(page).getByRole("link", { name: "Search" }));
-  await task.type(page.getByRole("searchbox", { name: "Find by name or number" }), "9123456780");
+  await task.type(page.getByRole("searchbox", { name: findLabels.search }), "9123456780");
   await task.press("Enter");
-  await task.tap(page.getByRole("region", { name: "On the server" }).locator(`a[href="/Details/${id}"]`));
+  await task.tap(page.getByRole("region", { name: findLabels.onServer }).locator(`a[href="/Details/${id}"]`));
 
   await expect(page).toHaveURL(`/Details/${id}`);
   expectAtMost(task, { taps: 3, characters: 11, screens: 2 }, info);

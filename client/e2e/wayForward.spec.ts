@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
 import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
+import { sessionLabels } from "../src/features/session/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
@@ -207,7 +208,7 @@ test.describe("in a second tab", () => {
     });
 
     await expect(page).toHaveURL("/login");
-    await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+    await expect(page.getByRole("form", { name: sessionLabels.login })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator } from "@playwright/test";
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
@@ -98,8 +99,8 @@ test("sums of seven days by person match the database, in six batches, sorted by
   await expectAccessible();
   expect(await page.evaluate(layoutFaults)).toEqual([]);
 
-  await page.getByRole("button", { name: "Count all" }).click();
-  await expect(page.getByRole("button", { name: "Count all" })).toBeHidden();
+  await page.getByRole("button", { name: dayBoardLabels.countAll }).click();
+  await expect(page.getByRole("button", { name: dayBoardLabels.countAll })).toBeHidden();
   await expect(table).toHaveAttribute("aria-busy", "false");
   expect(await expectWeek(table, expected)).toEqual({ atLeast: 0, unknown: 0 });
   await expectAccessible();

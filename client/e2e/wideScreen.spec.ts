@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
+import { findLabels } from "../src/features/find/labels.ts";
 import { requestLabels } from "../src/features/meetingRequests/labels.ts";
 import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
@@ -145,7 +146,7 @@ test("keys move through a list, open a row, edit it and search", async ({ page, 
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/Find");
-  await expect(page.getByRole("searchbox", { name: "Find by name or number" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: findLabels.search })).toBeFocused();
 });
 
 test("the ? key lists all keys and turns them off; n starts a new record", async ({

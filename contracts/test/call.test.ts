@@ -33,7 +33,7 @@ describe("the status of a response", () => {
     [499, "Not yours"],
     [500, undefined],
     [503, "Not yours"],
-  ])("%i is an error, with the upstream's message %o", async (status, publicMessage) => {
+  ])("the status %i of a response is an error, with the upstream's message %o", async (status, publicMessage) => {
     const error = await errorOf(clientFor({ message: "Not yours" }, status)(enquiries.details, { id: 7 }));
 
     expect(error).toBeInstanceOf(UpstreamError);

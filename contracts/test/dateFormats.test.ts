@@ -55,7 +55,7 @@ describe("a format", () => {
     ["DD.MM.YYYY", "on 05.11.2026", undefined],
     ["DD.MM.YYYY", "31.02.2026", undefined],
     ["DD.MM.YYYY", "", undefined],
-  ])("%s reads %j as %s", (format, text, read) => {
+  ])("the format %s reads %j as %s", (format, text, read) => {
     expect(dateReader(format)(text)).toBe(read);
   });
 });

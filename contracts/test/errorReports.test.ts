@@ -43,6 +43,9 @@ test.each([
   ["to asha@example.org and ravi%40example.org", "to …@… and …@…"],
   ["call +91 (98765) 432-10 or 7", "call # or #"],
   ["x".repeat(301), "x".repeat(300)],
+  ["undefined (reading 'full_name')", "undefined (reading '…')"],
+  [`token 'R', ..."name": Ravi "K"... is not JSON`, `token '…', ..."…"... is not JSON`],
+  ["https://crm.example.com/a.js?token=abc", "https://crm.example.com/a.js?…"],
 ])("%j is logged as %j", (message, logged) => {
   expect(scrubMessage(message)).toBe(logged);
 });

@@ -22,7 +22,7 @@ describe("a part that breaks its schema", () => {
     [true, "a flag"],
     [[], "a list"],
     [{}, "an object"],
-  ])("%j is reported as %s and left out", (name, received) => {
+  ])("a part that breaks its schema as %j is reported as %s and left out", (name, received) => {
     expect(parseStrict(schema, { name })).toEqual({ reply: {}, drift: [{ path: "name", received }] });
   });
 
@@ -48,7 +48,7 @@ describe("a row that breaks its schema", () => {
     ["that is a flag", true, [{ path: "rows[]", received: "a flag" }]],
     ["without its id", { name: "Asha" }, [{ path: "rows[].id", received: "nothing" }]],
     ["with a broken id", { id: [] }, [{ path: "rows[].id", received: "a list" }]],
-  ])("%s is left out, at any position of the list", (_, row, drift) => {
+  ])("a row %s is left out, at any position of the list", (_, row, drift) => {
     expect(read(row, { id: 1 })).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
     expect(read({ id: 1 }, row)).toEqual({ reply: { rows: [{ id: 1 }] }, drift });
     expect(read(row)).toEqual({ reply: { rows: [] }, drift });

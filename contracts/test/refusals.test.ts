@@ -62,7 +62,7 @@ describe("a 2xx that says that nothing was done", () => {
     ],
     ...[null, "0", 0, false, { deleted: false }, { id: 0, open: "no" }, { status: null }],
     ...[{ status: 1 }, { success: true }, { status: "ok" }, {}, undefined, [], { id: 7, status: "Open" }],
-  ])("%j is a success", async (body) => {
+  ])("the reply %j to a write is a success", async (body) => {
     await expect(clientFor(body)(meetingRequests.update, edit)).resolves.toBeNull();
   });
 

@@ -32,7 +32,7 @@ describe("layers with a single key", () => {
     [null, null],
     [undefined, undefined],
     [7, 7],
-  ])("%j is read as %j", (wire, inner) => {
+  ])("a record in the layers %j is read as %j", (wire, inner) => {
     expect(unwrapLayers(wire)).toEqual(inner);
   });
 
@@ -56,7 +56,7 @@ describe("known layers of a reply", () => {
       { result: { id: 4 }, account: { id: 5, name: "Asha" }, id: 3 },
       { id: 3, name: "Asha" },
     ],
-  ])("of %j are merged into %j", (reply, merged) => {
+  ])("the known layers of %j are merged into %j", (reply, merged) => {
     expect(mergeLayers(reply)).toMatchObject(merged);
   });
 

@@ -104,7 +104,7 @@ describe("the parts of a form", () => {
     [{ "a[b][c]": "1", "a[b][d]": "2", "a[e]": "3" }, { a: { b: { c: "1", d: "2" }, e: "3" } }],
     [{ a: "text", "a[b]": "1" }, { a: { b: "1" } }],
     [{}, {}],
-  ])("%j are the values %j", (parts, nested) => {
+  ])("the parts %j of a form are the values %j", (parts, nested) => {
     expect(read(parts)).toEqual(nested);
   });
 

@@ -19,7 +19,7 @@ describe("ids", () => {
     "9007199254740993",
     "9".repeat(20),
     "a".repeat(128),
-  ])("%s is an id that stays a text", (wire) => {
+  ])("the id %s stays a text", (wire) => {
     expect(z.decode(s.Id, wire)).toBe(wire);
     expect(z.encode(s.Id, wire)).toBe(wire);
   });

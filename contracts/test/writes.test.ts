@@ -26,17 +26,17 @@ describe("a write refreshes", () => {
   const ofResources = (...resources: string[]) =>
     reads.filter((read) => resources.includes(read.split(".")[0] ?? "") && !read.endsWith(".settings"));
 
-  test("the reads of its resources, except for their settings", () => {
+  test("a write refreshes the reads of its resources, except for their settings", () => {
     expect(refreshedBy("enquiries.update")).toEqual(ofResources("enquiries", "calls"));
     expect(refreshedBy("campaigns.update")).toEqual(ofResources("projects", "projectBrokers", "campaigns", "meetings"));
   });
 
-  test("settings only if it names them", () => {
+  test("a write refreshes settings only if it names them", () => {
     expect(refreshedBy("standUps.create")).toContain("standUps.settings");
     expect(refreshedBy("brokers.update")).not.toContain("brokers.settings");
   });
 
-  test("nothing if it is unknown or made before sign-in", () => {
+  test("a write refreshes nothing if it is unknown or made before sign-in", () => {
     expect(refreshedBy("session.login")).toEqual([]);
     expect(isRefreshedBy("", "enquiries.list")).toBe(false);
   });

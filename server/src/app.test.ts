@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { issued, person, server, upstream } from "../test/fixtures.ts";
 import { stopClock } from "../test/stopClock.ts";
+import { temporaryFolder } from "../test/temporaryFolder.ts";
 import { json } from "../test/upstream.ts";
 
 const everywhere = {
@@ -29,14 +29,13 @@ const guards = {
 const callGuards = {
   ...everywhere,
   "content-security-policy": expect.stringMatching(
-    /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types/,
+    /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types/,
   ),
 };
 
 /** A client as the build produces it. */
 function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), "mobile-crm-site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>CRM</title>");
   writeFileSync(join(folder, "sw.js"), "self");
@@ -85,6 +84,10 @@ describe("every response", () => {
 
     const policy = String((await app.inject("/healthz")).headers["content-security-policy"]);
 
+    for (const own of ["style-src", "font-src", "worker-src", "manifest-src"])
+      expect(policy).toContain(`${own} 'self';`);
+    for (const part of ["script-src 'self' 'wasm-unsafe-eval';", "object-src 'none';", "trusted-types mobile-crm"])
+      expect(policy).toContain(part);
     expect(policy).toContain("media-src 'self' blob:;");
     expect(policy).toContain("connect-src 'self' https://ip.example.com;");
     expect(policy).toContain("img-src 'self' data: blob:;");
@@ -95,11 +98,6 @@ describe("every response", () => {
 describe("the built client", () => {
   const get = async (url: string, headers: Record<string, string> = page) =>
     (await server({ site: builtSite() })).app.inject({ url, headers });
-
-  test("the built client serves hashed assets as immutable, and has everything else revalidated", async () => {
-    expect((await get("/assets/main-Ab12.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    for (const url of ["/", "/sw.js", "/Brokers/5"]) expect((await get(url)).headers["cache-control"]).toBe("no-cache");
-  });
 
   test.each(["/", "/login", "/Enquiry/EditEnquiry/5", "/Password/Edit?reset_password_token=x"])(
     "%s returns a page of the app",
@@ -112,24 +110,10 @@ describe("the built client", () => {
     },
   );
 
-  test.each([["/assets/gone.js"], ["/api/x"], ["/manifest.json"]])(
-    "%s returns no page to a client that does not accept HTML",
-    async (url) => {
-      const reply = await get(url, { accept: "*/*" });
-
-      expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toEqual({ message: "Not found" });
-    },
-  );
-
   test.each(["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "/.env", "/assets/..%5c..%5cx"])(
     "%s reveals no file",
     async (url) => expect((await get(url, { accept: "*/*" })).statusCode).toBeGreaterThanOrEqual(400),
   );
-
-  test("the built client stops the start with a message if it was never built", async () => {
-    await expect(server({ site: tmpdir() })).rejects.toThrow(/The client is not built/);
-  });
 });
 
 describe("the maps service", () => {
@@ -244,18 +228,9 @@ describe("upstream settings", () => {
   test("upstream settings are not sent to the browser, except for those it needs", async () => {
     const { call } = await server({ env: { MAPS_API_KEY: "a-key", FORGOT_PASSWORD_TYPE: "crm_mobile" } });
 
-    expect((await call("site.settings")).json.result?.data).toMatchObject({
-      publicIpUrl: null,
-      hasAccessRecords: false,
-      traces: false,
-      pushKey: null,
-    });
-  });
-
-  test("a login reply with neither a token nor a request for a one-time password is an upstream failure", async () => {
-    const { url } = await upstream(json({ id: 4 }));
-    const { call } = await server({ upstream: url });
-
-    expect((await call("session.login", { email: person.email, password: "x" })).status).toBe(502);
+    const reply = await call("site.settings");
+    const shown = { publicIpUrl: null, hasAccessRecords: false, traces: false, pushKey: null };
+    expect(reply.json.result?.data).toMatchObject(shown);
+    expect(reply.text).not.toMatch(/a-key|crm_mobile/);
   });
 });

@@ -76,7 +76,7 @@ describe("redaction", { tags: "REL-48" }, () => {
   test.each([
     ["9 digits 123456789", true],
     ["10 digits 1234567890", false],
-  ])("%s stays readable: %s", (text, isReadable) => {
+  ])("a number of %s stays readable: %s", (text, isReadable) => {
     log().info(text);
 
     expect(lines.join("").includes(text)).toBe(isReadable);

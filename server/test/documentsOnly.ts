@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { temporaryFolder } from "./temporaryFolder.ts";
 
 const program = fileURLToPath(new URL("upstreams/mobile_crm.py", import.meta.url));
 
@@ -24,8 +24,7 @@ export async function startUpstream(...habits: string[]) {
 
 /** @returns the path of a file with this mapping */
 export function writeMapping(mapping: object): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-mapping-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const name = path.join(folder, "mapping.json");
   writeFileSync(name, JSON.stringify(mapping));
   return name;

@@ -71,7 +71,7 @@ export async function uploadsTo(upstream: string, options: ServerOptions = {}) {
     request.end(bytes);
     return readResponse(request);
   };
-  return { begin, send, port, lines: backend.lines };
+  return { begin, send, port, app: backend.app, lines: backend.lines };
 }
 
 export async function readResponse(request: http.ClientRequest): Promise<{ status: number; json: Body }> {

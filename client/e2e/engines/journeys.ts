@@ -2,6 +2,7 @@ import path from "node:path";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
 import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { sessionLabels } from "../../src/features/session/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
@@ -25,9 +26,9 @@ async function signIn(page: Page, role: string) {
   await page.open("/minimum.js");
   await page.driver.evaluate("localStorage.clear(); sessionStorage.clear();");
   await page.open("/login");
-  await page.fill("E-mail", `${role}@mobile-crm.test`);
-  await page.fill("Password", DEMO_PASSWORD);
-  await page.tap("button", "Login");
+  await page.fill(sessionLabels.email, `${role}@mobile-crm.test`);
+  await page.fill(sessionLabels.password, DEMO_PASSWORD);
+  await page.tap("button", sessionLabels.login);
   await page.waitForText("1 - 20 of");
 }
 
@@ -237,7 +238,7 @@ export const journeys: Journey[] = [
       await page.tap("button", "Open menu");
       await page.tap("button", "Logout");
       await page.tap("button", "OK");
-      await page.find("field", "E-mail");
+      await page.find("field", sessionLabels.email);
       const token = await page.driver.evaluate("return localStorage.getItem('token');");
       if (token) throw new Error("The token is still there");
     },

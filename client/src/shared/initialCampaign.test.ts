@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unreadParts } from "../ui/form/unreadParts.ts";
 import { campaignLabels } from "./campaignLabels.ts";
 import { campaignParts, initialCampaign, repeatedCampaign } from "./initialCampaign.ts";
@@ -20,39 +20,35 @@ const parts = (changes: object) => {
   return unreadParts(record as never, campaignParts(record));
 };
 
-describe("a campaign whose reply lacks a part", () => {
-  test("a campaign whose reply lacks a part asks for nothing if every part is there", () => {
-    expect(parts({})).toMatchObject({ asked: [], kept: [], refused: [] });
-  });
-
-  test.each([
-    ["start_date", campaignLabels.startDate],
-    ["end_date", campaignLabels.endDate],
-  ])("a campaign whose reply lacks a part asks for a %s that is not a date", (field, label) => {
-    expect(parts({ [field]: "soon" }).asked).toEqual([label]);
-  });
+test("a campaign whose reply lacks a part asks for nothing if every part is there", () => {
+  expect(parts({})).toMatchObject({ asked: [], kept: [], refused: [] });
 });
 
-describe("a campaign whose reply cannot be read", () => {
-  test("a campaign whose reply cannot be read asks for what the save needs, and keeps the achieved numbers", () => {
-    const all = parts({ unreadable: Object.keys(campaign) });
+test.each([
+  ["start_date", campaignLabels.startDate],
+  ["end_date", campaignLabels.endDate],
+])("a campaign whose reply lacks a part asks for a %s that is not a date", (field, label) => {
+  expect(parts({ [field]: "soon" }).asked).toEqual([label]);
+});
 
-    expect(all.asked).toEqual([
-      campaignLabels.project,
-      campaignLabels.startDate,
-      campaignLabels.endDate,
-      campaignLabels.campaignType,
-      campaignLabels.title,
-      campaignLabels.plannedOutreach,
-      campaignLabels.executed,
-    ]);
-    expect(all.kept).toEqual([campaignLabels.achieved, campaignLabels.enquiries]);
-    expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });
-    expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual([
-      campaignLabels.achieved,
-      campaignLabels.enquiries,
-    ]);
-  });
+test("a campaign whose reply cannot be read asks for what the save needs, and keeps the achieved numbers", () => {
+  const all = parts({ unreadable: Object.keys(campaign) });
+
+  expect(all.asked).toEqual([
+    campaignLabels.project,
+    campaignLabels.startDate,
+    campaignLabels.endDate,
+    campaignLabels.campaignType,
+    campaignLabels.title,
+    campaignLabels.plannedOutreach,
+    campaignLabels.executed,
+  ]);
+  expect(all.kept).toEqual([campaignLabels.achieved, campaignLabels.enquiries]);
+  expect(all.without({ achieved: null, enquiries_count: null, title: "" })).toEqual({ title: "" });
+  expect(parts({ achieved: undefined, enquiries_count: undefined }).kept).toEqual([
+    campaignLabels.achieved,
+    campaignLabels.enquiries,
+  ]);
 });
 
 test("an executed campaign asks for results that could not be read, because its save needs them", () => {

@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defineDatabase, deleteDatabase, OPERATION_LIMIT_MS } from "./defineDatabase.ts";
 
 interface Names extends DBSchema {
@@ -46,36 +46,34 @@ test("a database is closed after each use, so that another tab can delete or upg
   expect((await indexedDB.databases()).find(({ name }) => name === "other")?.version).toBe(3);
 });
 
-describe("a browser whose IndexedDB does not answer", () => {
-  const silent = () => new IDBOpenDBRequest();
+const silent = () => new IDBOpenDBRequest();
 
-  test.each(["read", "put"] as const)(
-    "a browser whose IndexedDB does not answer fails a %s after five seconds",
-    async (kind) => {
-      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-      vi.spyOn(IDBFactory.prototype, "open").mockImplementation(silent);
-      const failed = expect(kind === "read" ? read() : put("Asha")).rejects.toMatchObject({ name: "TimeoutError" });
-      await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
-      await failed;
-      vi.restoreAllMocks();
-      vi.useRealTimers();
-    },
-  );
-
-  test("a browser whose IndexedDB does not answer aborts a write that takes longer, so that it has no late effect", async () => {
+test.each(["read", "put"] as const)(
+  "a browser whose IndexedDB does not answer fails a %s after five seconds",
+  async (kind) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const writing = inNames(["names"], "readwrite", async (t) => {
-      await t.objectStore("names").put("Late", "one");
-      // Keeps the transaction busy, like a lost connection to the database.
-      for (;;) await t.objectStore("names").get("one");
-    });
-    const failed = expect(writing).rejects.toMatchObject({ name: "TimeoutError" });
-    await new Promise(setImmediate);
+    vi.spyOn(IDBFactory.prototype, "open").mockImplementation(silent);
+    const failed = expect(kind === "read" ? read() : put("Asha")).rejects.toMatchObject({ name: "TimeoutError" });
     await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
     await failed;
+    vi.restoreAllMocks();
     vi.useRealTimers();
-    expect(await read()).toBeUndefined();
+  },
+);
+
+test("a browser whose IndexedDB does not answer aborts a write that takes longer, so that it has no late effect", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const writing = inNames(["names"], "readwrite", async (t) => {
+    await t.objectStore("names").put("Late", "one");
+    // Keeps the transaction busy, like a lost connection to the database.
+    for (;;) await t.objectStore("names").get("one");
   });
+  const failed = expect(writing).rejects.toMatchObject({ name: "TimeoutError" });
+  await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(OPERATION_LIMIT_MS);
+  await failed;
+  vi.useRealTimers();
+  expect(await read()).toBeUndefined();
 });
 
 test("a page that is left commits its current writes and delays others until it is shown again", async () => {

@@ -6,6 +6,7 @@ import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
 import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { projectLabels } from "../../src/features/projects/labels.ts";
+import { sessionLabels } from "../../src/features/session/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
@@ -47,6 +48,11 @@ test.each([
   [enquiryLabels.enquirySource, "Enquiry Source"],
   [enquiryLabels.propertyType, "Property Type"],
   [enquiryLabels.actionDate, "Action Date"],
+  [sessionLabels.newPassword, "New Password"],
+  [sessionLabels.confirmPassword, "Confirm Password"],
+  [sessionLabels.otp, "OTP"],
+  [sessionLabels.email, "E-mail"],
+  [sessionLabels.password, "Password"],
 ])("%s is the documents' own word", (label, word) => {
   expect(label).toBe(word);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sessionLabels } from "../../src/features/session/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { failure, openApp, openScreen, type Replies, reply, type Screen } from "../openScreen.ts";
 
@@ -104,19 +105,20 @@ test.each(FORMS)(
 
 const RESET = "/Password/Edit?reset_password_token=t";
 const passwords = async (screen: Screen) => {
-  for (const label of ["New Password", "Confirm Password"]) await screen.type(label, "a-new-password");
+  for (const label of [sessionLabels.newPassword, sessionLabels.confirmPassword])
+    await screen.type(label, "a-new-password");
 };
-const mail = (screen: Screen) => screen.type("E-mail", "meera@crm.test");
+const mail = (screen: Screen) => screen.type(sessionLabels.email, "meera@crm.test");
 const code = async (screen: Screen) => {
   await mail(screen);
-  await screen.type("OTP", "123456");
+  await screen.type(sessionLabels.otp, "123456");
 };
 
 test.each<[string, string, string, (screen: Screen) => Promise<unknown>, label: string, value: string]>([
-  ["session.forgotPassword", "/forgotpassword", "/forgotpassword", mail, "E-mail", "meera@crm.test"],
-  ["session.resetPassword", RESET, "/Password/Edit", passwords, "New Password", "a-new-password"],
+  ["session.forgotPassword", "/forgotpassword", "/forgotpassword", mail, sessionLabels.email, "meera@crm.test"],
+  ["session.resetPassword", RESET, "/Password/Edit", passwords, sessionLabels.newPassword, "a-new-password"],
   // A wrong code is cleared.
-  ["session.verifyOtp", "/otp", "/otp", code, "OTP", ""],
+  ["session.verifyOtp", "/otp", "/otp", code, sessionLabels.otp, ""],
 ])(
   "a refused %s says why and stays on its page",
   {

@@ -80,6 +80,7 @@ test.each([
       "R003",
       "R004",
       "R006",
+      "R007",
       "R008",
       "R009",
       "R013",
@@ -121,12 +122,13 @@ test.each([
   ["/forgotpassword", "Forgot Password", "Forgot Password", ["Send Reset Link", "Back to login"]],
   ["/Password/Edit?reset_password_token=t", "Reset Password", "Reset Password", ["Reset Password", "Back to login"]],
   ["/otp", "Verification", "OTP Verification", ["Resend OTP", "Verify OTP"]],
-])("%s opens a page before sign-in", async (path, form, heading, actions) => {
+])("%s opens a page before sign-in", { tags: ["R048", "R050"] }, async (path, form, heading, actions) => {
   const screen = await openApp(path, {}, { token: "" });
 
   expect(screen.getByRole("form", { name: form })).toBeTruthy();
   expect(screen.getAllByRole("heading").map((element) => element.textContent)).toContain(heading);
   for (const action of actions) expect(screen.has(action)).toBe(true);
+  expect(screen.has("Open menu")).toBe(false);
 });
 
 test("an unknown address leads to the enquiries", async () => {

@@ -144,6 +144,13 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     { Comments: "Two site visits in the morning, then calls to brokers." },
   ],
   [
+    "/Brokers/Edit/9100",
+    "brokers.update",
+    "brokers.details",
+    { status_id: 501, meeting_done: null },
+    { Comment: "Met" },
+  ],
+  [
     "/EditMyCpMeeting/9800",
     "meetingRequests.update",
     "meetingRequests.details",
@@ -161,4 +168,16 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
   expect(name).toBe(save);
   const sent = (input as { values?: object }).values ?? (input as object);
   for (const field of names) expect(sent).not.toHaveProperty(field);
+});
+
+test("campaigns of a meeting that could not be read are not sent again as new ones", async () => {
+  const screen = await openScreen("/EditMeeting/9600", {
+    "meetings.details": reply("meetings.details", { unreadable: ["campaign_data[]"] }),
+  });
+  expect(screen.value(meetingLabels.campaigns)).toBe("These couldn't be read and won't be changed.");
+  await screen.type(meetingLabels.minutesOfMeeting, "Talked about the second tower");
+  await screen.submit();
+
+  expect(screen.calls.map(([call]) => call)).toEqual(["meetings.update"]);
+  expect(JSON.stringify(screen.calls)).not.toContain("campaigns");
 });

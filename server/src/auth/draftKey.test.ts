@@ -1,14 +1,13 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { person, server, upstream } from "../../test/fixtures.ts";
+import { temporaryFolder } from "../../test/temporaryFolder.ts";
 import { json } from "../../test/upstream.ts";
 import { deriveDraftKey, loadOrCreateSecret } from "./draftKey.ts";
 
 async function folder() {
-  const dir = await mkdtemp(path.join(tmpdir(), "seal-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
+  const dir = temporaryFolder();
   return path.join(dir, "data");
 }
 

@@ -1,13 +1,12 @@
-import fs, { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import fs, { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
+import { temporaryFolder } from "../../test/temporaryFolder.ts";
 import { deriveDraftKey, loadOrCreateSecret } from "./draftKey.ts";
 
 async function folder() {
-  const parent = await mkdtemp(path.join(tmpdir(), "seal-"));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const parent = temporaryFolder();
   return path.join(parent, "data");
 }
 

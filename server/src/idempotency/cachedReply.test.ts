@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { StreamingFile } from "../uploads/streamingFile.ts";
 import { RetryLater, retryAfterSeconds } from "../upstream/retryLater.ts";
-import { filesIn, inputFingerprint, inputMismatch, replayReply } from "./cachedReply.ts";
+import { filesIn, inputFingerprint, replayReply } from "./cachedReply.ts";
 
 /** A file that gets its hash when it is read. */
 function file(place: number, hash?: string, { name = "a.jpg", type = "image/jpeg" } = {}) {
@@ -94,10 +94,6 @@ describe("a repeat", () => {
 
     await expect(replayReply({ fingerprint: "", files: [], answer: firstReply }, [])).rejects.toThrow("refused");
   });
-});
-
-test("another entry under the same key is refused with a message for the user and one for the log", () => {
-  expect(inputMismatch()).toMatchObject({ status: 422, message: "the key was used for another input" });
 });
 
 test("Retry-After is the time of the refusal, five seconds for another 503, and absent otherwise", () => {

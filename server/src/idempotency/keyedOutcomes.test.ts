@@ -29,15 +29,6 @@ function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } 
   return { repeats, sent, save, writes, call, time };
 }
 
-test.each([400, 404, 498])("a write that was refused with %i is sent again without a look-up", async (status) => {
-  const { save, sent } = open([new UpstreamError(status, "refused"), null]);
-  await expect(save()).rejects.toMatchObject({ status });
-
-  await save();
-
-  expect(sent).toEqual(["mutation", "mutation"]);
-});
-
 test.each([
   new UpstreamError(302, "redirected"),
   new UpstreamError(408, "late"),
@@ -61,25 +52,6 @@ test("a write that is found is counted as a repeat, and not sent", async () => {
 
   expect(await save({ ...KEY, earlier: "maybe" })).toBeNull();
   expect([sent, repeats]).toEqual([["query"], ["projects.create"]]);
-});
-
-test("a write that cannot be looked up is refused with 409, so that the user decides", async () => {
-  const { save } = open([], { total: 30 });
-
-  await expect(save({ ...KEY, earlier: "maybe" })).rejects.toMatchObject({
-    status: 409,
-    message: "it may have arrived before",
-    publicMessage: "It is not known whether this had arrived. Look for it, then send it again or discard it.",
-  });
-});
-
-test("a repeat is answered from memory, counted, and refused for another input", async () => {
-  const { save, sent, repeats } = open([null]);
-  await save();
-  expect(await save()).toBeNull();
-  await expect(save(KEY, { ...project, name: "Other" })).rejects.toMatchObject({ status: 422 });
-
-  expect([sent, repeats]).toEqual([["mutation", "query"], ["projects.create"]]);
 });
 
 test("forgetting a user's writes keeps those of users whose ids have the same prefix", async () => {

@@ -138,6 +138,7 @@ test("a meeting has arrived if its minutes or comment contain its text; two blan
 
 describe("an edit with a comment", () => {
   const campaign = { ...inputs.campaigns.update, title: "Launch" };
+  const enquiryEdit = { ...inputs.enquiries.update, next_call_date: moment, executive_comments: "Called" };
   const { start_date, end_date } = campaign;
   const storedCampaign = { title: "Launch", start_date, end_date };
 
@@ -167,11 +168,17 @@ describe("an edit with a comment", () => {
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Called", ncd: moment }, true],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Called", ncd: null }, undefined],
     [projectBrokers.initiate, inputs.projectBrokers.initiate, { comment: "Met", ncd: moment }, false],
+    [enquiries.update, enquiryEdit, { comment: "20-11-2026 Asha: Called", ncd: moment }, true],
+    [enquiries.update, enquiryEdit, { comment: "20-11-2026 Asha: Called", ncd: minuteLater }, undefined],
+    ...[null, undefined, ""].flatMap((comment) => [
+      [enquiries.update, enquiryEdit, { comment, ncd: moment }, false],
+      [brokers.update, inputs.brokers.update, { comment, next_call_date: moment }, false],
+    ]),
     [campaigns.update, campaign, { ...storedCampaign, comment: "Begun" }, true],
     [campaigns.update, campaign, { ...storedCampaign, comment: null }, false],
     [campaigns.update, campaign, { ...storedCampaign, comment: "Begun", title: "Other" }, undefined],
   ] as [Endpoint, object, object, boolean | undefined][])(
-    "has arrived if comment and values are there (%#)",
+    "an edit with a comment has arrived if comment and values are there (%#)",
     async (update, input, reply, expected) => {
       expect((await reconcile(update, input, { id: 1, ...reply })).arrived).toBe(expected);
     },

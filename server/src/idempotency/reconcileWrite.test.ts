@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inputs } from "../../test/inputs.ts";
 import { reconcileWrite } from "./reconcileWrite.ts";
 
-const { enquiries, meetings, clientMeetings, brokers, campaigns, standUps } = endpoints;
+const { meetings, clientMeetings, campaigns, standUps } = endpoints;
 const { premiumEnquiries, meetingRequests } = endpoints;
 
 /** The verdict on a write of the example inputs if the reads of the upstream have these replies. */
@@ -40,10 +40,6 @@ describe.each([
     expect(await hasArrived([row(1)], { 1: { comment: `20-11-2026 Asha: ${minutes_of_meeting}` } })).toBe(true);
   });
 
-  test("a new meeting is not mistaken for another with the same start", async () => {
-    expect(await hasArrived([row(1, start)], { 1: { minutes_of_meeting } })).toBe(false);
-  });
-
   test("a new meeting is not mistaken for another with the same start and end", async () => {
     const details = { 1: { minutes_of_meeting: "Met the owner" }, 2: { minutes_of_meeting } };
 
@@ -59,30 +55,6 @@ describe.each([
     const replies = { [`${group}.list`]: { rows: [], total: 30, perPage: 20 } };
 
     expect(await reconcile<Endpoint>(create, input, replies)).toBeUndefined();
-  });
-});
-
-describe("an edit that adds a comment", () => {
-  const edit = { ...inputs.enquiries.update, next_call_date: start, executive_comments: "Called" };
-
-  test.each([null, undefined, ""])(
-    "an edit that adds a comment has not arrived if the record has no comment (%j)",
-    async (comment) => {
-      const replies = { "enquiries.details": { id: 5, comment, ncd: start } };
-      const broker = { "brokers.details": { id: 5, comment, next_call_date: start } };
-
-      expect(await reconcile(enquiries.update, edit, replies)).toBe(false);
-      expect(await reconcile(brokers.update, { ...inputs.brokers.update, executive_comments: "Called" }, broker)).toBe(
-        false,
-      );
-    },
-  );
-
-  test("an edit that adds a comment has arrived if comment and next call are there, and is unknown if only the comment is", async () => {
-    const repliesWith = (ncd: string) => ({ "enquiries.details": { id: 5, comment: "20-11-2026 Asha: Called", ncd } });
-
-    expect(await reconcile(enquiries.update, edit, repliesWith(start))).toBe(true);
-    expect(await reconcile(enquiries.update, edit, repliesWith(end))).toBeUndefined();
   });
 });
 

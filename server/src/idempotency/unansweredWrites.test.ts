@@ -59,31 +59,6 @@ describe("a write that the upstream did not answer", () => {
     expect(methods).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("a write that the upstream did not answer is looked up even if the browser does not say that it was sent before", async () => {
-    const { call, createWrites, methods } = fakeUpstream([504]);
-    const writes = createWrites();
-    const save = () => writes.as({ call, read: call }, "user 4", first)(standUps.create, entry);
-    await expect(save()).rejects.toMatchObject({ status: 504 });
-
-    await expect(save()).rejects.toMatchObject({ status: 503 });
-
-    expect(methods).toEqual(["POST", "GET"]);
-  });
-
-  test.each([408, 499, 500, 502])(
-    "a write that the upstream did not answer is looked up after the status %i, which may come after its effect",
-    async (status) => {
-      const { call, createWrites, methods } = fakeUpstream([status]);
-      const writes = createWrites();
-      const save = () => writes.as({ call, read: call }, "user 4", first)(standUps.create, entry);
-      await expect(save()).rejects.toMatchObject({ status });
-
-      await expect(save()).rejects.toMatchObject({ status: 503 });
-
-      expect(methods).toEqual(["POST", "GET"]);
-    },
-  );
-
   test("a write that the upstream did not answer waits as long on a server that did not send it, counted from its first repeat there", async () => {
     const { call, createWrites, methods, advance } = fakeUpstream([]);
     const writes = createWrites();

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS, refuseAndClose } from "./bodyTimeout.ts";
+import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./bodyTimeout.ts";
 
 const LIMITS: BodyLimits = {
   body: 10_000,
@@ -56,18 +56,6 @@ function startBody({ headers, ...properties }: typeof UPLOAD | typeof JSON_CALL,
   };
 }
 
-test("bodies have half a minute, and uploads need 4 kB a second", () => {
-  expect(DEFAULT_BODY_LIMITS).toEqual({
-    body: 30_000,
-    firstPart: 30_000,
-    window: 30_000,
-    bytesPerSecond: 4_000,
-    slowBytesPerSecond: 16_000,
-    slowPlaces: 16,
-    checkEvery: 1_000,
-  });
-});
-
 test("a body times out after its limit, which is counted", () => {
   const { isClosedAfter: closedAfter, refusal } = startBody(JSON_CALL);
 
@@ -77,6 +65,14 @@ test("a body times out after its limit, which is counted", () => {
     true,
     [["slow_body"]],
   ]);
+});
+
+test("by default a body has half a minute, and an upload needs 4 kB a second", () => {
+  const call = startBody(JSON_CALL, DEFAULT_BODY_LIMITS);
+  const isUploadClosed = (bytes: number) => startBody(UPLOAD, DEFAULT_BODY_LIMITS).isClosedAfter(30, bytes);
+
+  expect([call.isClosedAfter(30), call.isClosedAfter(1)]).toEqual([false, true]);
+  expect([119_999, 120_000].map(isUploadClosed)).toEqual([true, false]);
 });
 
 describe("an upload", () => {
@@ -98,15 +94,6 @@ describe("an upload", () => {
     expect(startBody(UPLOAD, SLOW).isClosedAfter(5, 25_000)).toBe(true);
     expect(startBody(UPLOAD, SLOW).isClosedAfter(5, 80_000)).toBe(false);
   });
-
-  test("an upload starts a new window if its data waits to be read", () => {
-    const { raw, isClosedAfter: closedAfter } = startBody(UPLOAD);
-    raw.readableLength = 1;
-    expect(closedAfter(3)).toBe(false);
-    raw.readableLength = 0;
-
-    expect([closedAfter(4), closedAfter(1)]).toEqual([false, true]);
-  });
 });
 
 test.each([
@@ -123,25 +110,4 @@ test.each([
 test("a response before the end of a body closes the connection, except for an upload, which is read on", () => {
   expect(startBody(JSON_CALL).headerOfAnswer()).toEqual([["connection", "close"]]);
   expect(startBody(UPLOAD).headerOfAnswer()).toEqual([]);
-});
-
-test.each([
-  [7, { connection: "close", "retry-after": "7" }],
-  [undefined, { connection: "close" }],
-])("a refusal with %s seconds to wait is counted and sent, and closes the connection", (retryAfter, headers) => {
-  const reply = { code: vi.fn(), headers: vi.fn(), send: vi.fn(), server: { metrics: { refusal: vi.fn() } } };
-  for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
-  refuseAndClose(reply as never, {
-    status: 503,
-    message: "Later",
-    reason: "overload",
-    ...(retryAfter && { retryAfter }),
-  });
-
-  expect([reply.code.mock.calls, reply.headers.mock.calls, reply.send.mock.calls]).toEqual([
-    [[503]],
-    [[headers]],
-    [[{ message: "Later" }]],
-  ]);
-  expect(reply.server.metrics.refusal).toHaveBeenCalledExactlyOnceWith("overload");
 });

@@ -17,19 +17,6 @@ function listening(limits: Partial<Parameters<typeof limitConnections>[1]>) {
   return { open, onRefused };
 }
 
-test("further connections of an address above its limit are closed until one of them ends; those of a proxy never are", () => {
-  const { open, onRefused } = listening({});
-  const [first] = [open("192.0.2.1"), open("192.0.2.1")];
-
-  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
-  expect(open("192.0.2.2").destroy).not.toHaveBeenCalled();
-  first.emit("close");
-  expect(open("192.0.2.1").destroy).not.toHaveBeenCalled();
-  expect(open("192.0.2.1").destroy).toHaveBeenCalledOnce();
-  for (let count = 0; count < 3; count += 1) expect(open("10.0.0.1").destroy).not.toHaveBeenCalled();
-  expect(onRefused).toHaveBeenCalledTimes(2);
-});
-
 test("all addresses of an IPv6 subscriber count as one, and so do all notations of an IPv4 address", () => {
   const { open } = listening({ perAddress: 1 });
   open("2001:db8:1:2::1");

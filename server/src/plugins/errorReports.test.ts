@@ -1,4 +1,4 @@
-import { type ErrorReport, scrubMessage } from "@mobile-crm/contracts/http/errorReports.ts";
+import type { ErrorReport } from "@mobile-crm/contracts/http/errorReports.ts";
 import Fastify from "fastify";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { issued, type Server, server } from "../../test/fixtures.ts";
@@ -39,22 +39,12 @@ describe("an error of a browser", () => {
 
   test.each<[string, Partial<Record<keyof ErrorReport, unknown>>]>([
     ["a URL instead of a route pattern", { route: "/Details/98765" }],
-    ["a URL with a query", { route: "/Details/:id?name=Ravi" }],
-    ["a class that is a sentence", { name: "Ravi Kumar" }],
-    ["a version that is a sentence", { version: "Ravi Kumar" }],
     ["no message", { message: undefined }],
-    ["a long message", { message: "x".repeat(1_001) }],
-  ])("with %s is refused and not logged", async (_description, change) => {
+  ])("a report with %s is refused and not logged", async (_description, change) => {
     const instance = await server();
 
     expect((await send(instance, { ...report, ...change })).statusCode).toBe(400);
     expect(logged(instance.lines)).toEqual([]);
-  });
-
-  test("an error of a browser of more than four kilobytes is refused before it is read", async () => {
-    const instance = await server();
-
-    expect((await send(instance, { ...report, more: "x".repeat(5_000) })).statusCode).toBe(413);
   });
 
   test("an error of a browser is refused after twelve from a session in a minute, and after sixty from an address", async () => {
@@ -75,40 +65,6 @@ describe("an error of a browser", () => {
 
     expect((await send(instance, report, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   });
-});
-
-test.each([
-  ["Cannot read properties of undefined (reading 'full_name')", "Cannot read properties of undefined (reading '…')"],
-  [
-    `Unexpected token 'R', ..."name": Ravi "K"... is not valid JSON`,
-    `Unexpected token '…', ..."…"... is not valid JSON`,
-  ],
-  ['Unexpected end: "Ravi Kumar', 'Unexpected end: "…"'],
-  ["write to ravi.kumar+x@example.co.in now", "write to …@… now"],
-  ["call +91 (98765) 43-210 or 7", "call # or #"],
-  ["Failed to fetch https://crm.example.com/a.js?token=abc", "Failed to fetch https://crm.example.com/a.js?…"],
-  ["‘Ravi’ and `Asha` are", "`…` are"],
-])("%s is scrubbed", (message, scrubbed) => {
-  expect(scrubMessage(message)).toBe(scrubbed);
-});
-
-test("a scrubbed message has 300 characters at most", () => {
-  expect(scrubMessage("a ".repeat(600))).toHaveLength(300);
-});
-
-test("a session may send twelve reports a minute", async () => {
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  app.decorate("metrics", { refusal: () => {}, browserError: () => {} } as never);
-  serveErrorReports(app, { callerOf: () => ({ token: "t", holder: "one", allowance: "one" }) });
-  const statuses = await Promise.all(
-    Array.from({ length: 14 }, async (_, index) => {
-      const from = { remoteAddress: `198.51.100.${index}` };
-      return (await app.inject({ method: "POST", url: "/errors", payload: report, ...from })).statusCode;
-    }),
-  );
-
-  expect(statuses.filter((status) => status === 204)).toHaveLength(12);
 });
 
 test.each([

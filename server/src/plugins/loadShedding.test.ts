@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anyToken, person, server, upstream } from "../../test/fixtures.ts";
 import { stopClock } from "../../test/stopClock.ts";
 import { json, type UpstreamHandler } from "../../test/upstream.ts";
-import { isTooDeep } from "../lib/inputLimits.ts";
 import { type WaitLimits, waitingQueue } from "./loadShedding.ts";
 
 const details = json({ enquiry: { id: 5 } });
@@ -239,25 +238,16 @@ describe("an address with too many requests", { tags: "REL-35" }, () => {
     ["brackets and ports", (n: number) => `[2001:db8::7]:${50_000 + n}`],
     ["zones", (n: number) => `fe80::7%eth${n}`],
     ["what is no address", (n: number) => `unknown${n}`],
+    ["the other IPv6 addresses of its subscriber", (n: number) => `2001:db8:1:2::${n}`],
   ])("an address with too many requests gains nothing by %s in X-Forwarded-For", async (_, from) => {
     stopClock();
     const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
 
-    const statuses = [];
-    for (let n = 0; n < 6; n += 1)
-      statuses.push((await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from(n) })).status);
-
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  test("an address with too many requests gains nothing by using the other IPv6 addresses of its subscriber", async () => {
-    stopClock();
-    const { call } = await backend({ RATE_LIMIT_PER_MINUTE: "5" });
-    const send = async (from: string) =>
-      (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": from })).status;
+    const send = async (address: string) =>
+      (await call("enquiries.details", { id: 5 }, { "x-forwarded-for": address })).status;
 
     const statuses = [];
-    for (let i = 1; i <= 6; i += 1) statuses.push(await send(`2001:db8:1:2::${i}`));
+    for (let n = 1; n <= 6; n += 1) statuses.push(await send(from(n)));
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await send("2001:db8:1:100::1")).toBe(200);
@@ -376,19 +366,6 @@ test.each(["session.sendOtp", "session.forgotPassword"])(
 
 describe("JSON", { tags: "REL-25" }, () => {
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-
-  test.each([
-    [nested(32), false],
-    [nested(33), true],
-    [`{"a":${nested(31)}}`, false],
-    [`{"a":${nested(32)}}`, true],
-    [JSON.stringify("[".repeat(100)), false],
-    [JSON.stringify({ text: '"\\[[[['.repeat(50) }), false],
-    ["[],".repeat(1000), false],
-    ["", false],
-  ])("JSON deeper than 32 levels is detected without parsing it (%#)", (text, expected) => {
-    expect(isTooDeep(text)).toBe(expected);
-  });
 
   test("JSON nested deeper than 32 levels gets a 400, whichever part the call would read", async () => {
     const { app, requests } = await backend({});

@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
 import { openMetrics } from "./metrics.ts";
-import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
+import { registerEventLoopLag, registerProcessMetrics } from "./stateMetrics.ts";
 
 const delays = {
   max: 2e9,
@@ -17,11 +17,6 @@ beforeEach(() => {
 });
 
 /** The scraped metrics, without comments. */
-function _openScrape(sources: StateSources) {
-  const registry = new Registry();
-  registerState([registry], sources);
-  return () => linesOf(registry);
-}
 const linesOf = async (registry: Registry) =>
   (await registry.metrics()).split("\n").filter((line) => line && !line.startsWith("#"));
 

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../test/temporaryFolder.ts";
 import { serveSite } from "./staticSite.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
 /** A site with these files. */
 async function site(files: Record<string, string | Buffer>) {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-site-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);
@@ -24,7 +23,7 @@ async function site(files: Record<string, string | Buffer>) {
 }
 
 test("a folder without the app is refused with its name, whether it exists or not", async () => {
-  await expect(site({ "other.html": "no app" })).rejects.toThrow(/not built: .*mobile-crm-site-\w+ has no index.html/);
+  await expect(site({ "other.html": "no app" })).rejects.toThrow(/not built: .*mobile-crm-test-\w+ has no index.html/);
   await expect(serveSite(Fastify(), "/nowhere/at/all")).rejects.toThrow("/nowhere/at/all has no index.html");
 });
 
@@ -37,8 +36,7 @@ test("files in assets are cached for a year, those with a similar path are not",
 });
 
 test("the app is revalidated even if it is installed below a folder that is called assets", async () => {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), "mobile-crm-site-")), "assets", "client");
-  onTestFinished(() => rmSync(path.join(folder, "../.."), { recursive: true, force: true }));
+  const folder = path.join(temporaryFolder(), "assets", "client");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "index.html"), "the app");
   writeFileSync(path.join(folder, "sw.js"), "a script");
@@ -85,12 +83,6 @@ test("a folder has no page of its own", async () => {
 
   expect((await get("/assets/")).body).not.toContain("a list of files");
   expect((await get("/assets/")).statusCode).toBe(403);
-});
-
-test("hidden files are not served", async () => {
-  const get = await site({ "index.html": "the app", ".env": "SECRET=1" });
-
-  expect((await get("/.env")).statusCode).toBe(404);
 });
 
 test("a page is returned for any URL that a browser opens, even if it names other types first", async () => {

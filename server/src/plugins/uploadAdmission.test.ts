@@ -84,7 +84,10 @@ describe("an upload", { tags: "REL-20" }, () => {
     async (status) => {
       const { url } = await upstream(json({}, status));
 
-      expect((await sendUpload(await uploadsTo(url), unknown)).status).toBe(503);
+      expect(await sendUpload(await uploadsTo(url), unknown)).toEqual({
+        status: 503,
+        json: { message: "The CRM could not be reached. Try again." },
+      });
     },
   );
 
@@ -161,11 +164,12 @@ describe("connections of one address", { tags: "REL-20" }, () => {
 
   test("connections of one address are closed above their limit, until one of them ends", async () => {
     const env = { TRUSTED_PROXIES: "192.0.2.1" };
-    const { port } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env, connectionsPerAddress: 3 });
+    const { port, app } = await uploadsTo("http://127.0.0.1:9/mobile_crm", { env, connectionsPerAddress: 3 });
     const [first, ...others] = [connect(port), connect(port), connect(port)];
     for (const socket of [first, ...others]) expect(await statusOf(socket as net.Socket)).toBe("200");
 
     await onClose(connect(port));
+    expect(await app.metrics.text()).toMatch(/refusals_total\{reason="connections_per_address"\} 1/);
 
     first?.destroy();
     await expect

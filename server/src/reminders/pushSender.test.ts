@@ -1,22 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { pushService, vapid } from "../../test/reminders.ts";
+import { pushService, takenReminder, vapid } from "../../test/reminders.ts";
 import { openPushSender } from "./pushSender.ts";
 
 async function senderTo(service: Awaited<ReturnType<typeof pushService>>) {
   const sender = openPushSender(vapid, [service.origin]);
   onTestFinished(() => sender.close());
-  const phone = service.subscribe("phone");
-  const reminder = {
-    device: "phone",
-    holder: "user",
-    id: "a",
-    at: new Date(),
-    ciphertext: "sealed",
-    tries: 0,
-    ...phone,
-  };
+  const reminder = takenReminder(service.subscribe("phone"));
   return { sender, reminder, send: () => sender.send(reminder, 60) };
 }
 

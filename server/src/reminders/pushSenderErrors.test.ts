@@ -1,7 +1,7 @@
 import dns from "node:dns";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fakeBuiltin } from "../../../fixtures/test/fakeBuiltin.ts";
-import { pushService, vapid } from "../../test/reminders.ts";
+import { pushService, takenReminder, vapid } from "../../test/reminders.ts";
 import { openPushSender } from "./pushSender.ts";
 
 const lookup = vi.fn();
@@ -23,9 +23,8 @@ async function phone() {
   const service = await pushService();
   const sender = openPushSender(vapid, [service.origin]);
   onTestFinished(() => sender.close().catch(() => {}));
-  const { endpoint, ...keys } = service.subscribe("phone");
-  const reminder = { device: "phone", holder: "user", at: new Date(), ciphertext: "sealed", tries: 0, ...keys };
-  const send = (to = endpoint, id = "a") => sender.send({ ...reminder, id, endpoint: to }, 77);
+  const target = service.subscribe("phone");
+  const send = (endpoint = target.endpoint, id = "a") => sender.send(takenReminder({ ...target, endpoint }, id), 77);
   return { service, sender, send };
 }
 const PUBLIC = "https://push.example.com/1";
@@ -71,21 +70,11 @@ test("an additionally allowed origin is reached although its name is not public"
   const origin = service.origin.replace("127.0.0.1", "localhost");
   const sender = openPushSender(vapid, [origin]);
   onTestFinished(() => sender.close());
-  const { endpoint, ...keys } = service.subscribe("phone");
-  const reminder = {
-    device: "phone",
-    holder: "user",
-    id: "a",
-    at: new Date(),
-    ciphertext: "sealed",
-    tries: 0,
-    ...keys,
-  };
+  const target = service.subscribe("phone");
   resolvesTo(new Error("asked"));
 
-  expect(await sender.send({ ...reminder, endpoint: endpoint.replace(service.origin, origin) }, 60)).toEqual({
-    kind: "sent",
-  });
+  const endpoint = target.endpoint.replace(service.origin, origin);
+  expect(await sender.send(takenReminder({ ...target, endpoint }), 60)).toEqual({ kind: "sent" });
 });
 
 test("a long response of a push service keeps no connection that could not be closed", async () => {

@@ -7,11 +7,9 @@ import { json } from "../../test/upstream.ts";
 const SECONDS = 1_000;
 const subscription = { endpoint: "https://push.example.com/1", p256dh: "a".repeat(87), auth: "a".repeat(22) };
 const reminder = (id: string, inSeconds = 0) => ({
-  ...{
-    id: id.padEnd(16, "-"),
-    at: Date.now() + inSeconds * SECONDS,
-    ciphertext: Buffer.from(id).toString("base64url"),
-  },
+  id: id.padEnd(16, "-"),
+  at: Date.now() + inSeconds * SECONDS,
+  ciphertext: Buffer.from(id).toString("base64url"),
 });
 const textOf = (id: string) => reminder(id).ciphertext;
 
@@ -84,24 +82,11 @@ describe.skipIf(withoutPostgresql)("a plan", () => {
     ["another machine in the network", { endpoint: "https://database/1" }],
     ["plain HTTP", { endpoint: "http://push.example.com/1" }],
     ["no key", { p256dh: "" }],
-    ["no secret", { auth: "" }],
     ["an unencrypted text", { reminders: [{ ...reminder("a"), ciphertext: "Call Asha Rao, 16:30" }] }],
-    ["a text that is too long", { reminders: [{ ...reminder("a"), ciphertext: "x".repeat(2_801) }] }],
-    ["too many reminders", { reminders: Array.from({ length: 201 }, (_, index) => reminder(`call-${index}`, 60)) }],
-    ["an invalid time", { reminders: [{ ...reminder("a"), at: 1.5 }] }],
   ])("a plan with %s is refused", async (_name, invalid) => {
     const { call } = await pushingServer();
 
     expect((await call("reminders.plan", { ...subscription, reminders: [], ...invalid }, issued())).status).toBe(400);
-  });
-
-  test("a plan covers at most a day and a half", async () => {
-    const database = withoutPostgresql ? undefined : await sharedDatabase();
-    const { push, call } = await pushingServer(database && { store: await database.store() });
-    const reminders = [reminder("near", 36 * 3_600), reminder("far", 38 * 3_600)];
-
-    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
-    if (database) expect(await database.rows("reminders")).toMatchObject([{ id: "near------------" }]);
   });
 
   test("a plan is not stored by a server without keys, which says so", async () => {
@@ -180,17 +165,6 @@ describe.skipIf(withoutPostgresql)("reminders end", () => {
 });
 
 describe.skipIf(withoutPostgresql)("two servers with one database", () => {
-  test("two servers with one database plan a reminder once if a device names it twice", async () => {
-    const database = await sharedDatabase();
-    const { push, call } = await pushingServer({ store: await database.store() });
-    const reminders = [reminder("soon", 60), reminder("soon", 60), reminder("late", 90)];
-
-    expect((await call("reminders.plan", { ...push.subscribe("phone"), reminders }, issued())).status).toBe(200);
-    expect((await database.rows("reminders")).map(({ id }) => id).sort()).toEqual(
-      [...new Set(reminders.map(({ id }) => id))].sort(),
-    );
-  });
-
   test("two servers with one database push each reminder once, even from a plan that the other one received", async () => {
     const database = await sharedDatabase();
     const { push, call, open } = await pushingServer({ store: await database.store() });

@@ -23,15 +23,6 @@ describe.skipIf(withoutPostgresql)("plans", () => {
   const idsOf = async (plans: ReminderPlans, now = minute(0)) =>
     (await plans.take(now, 100)).map(({ id }) => id).sort();
 
-  test("plans are taken oldest first if more are due than can be sent at once", async () => {
-    const plans = await (await open())();
-    const planned = [9, 4, 7, 1, 6].map((minutes) => reminder(`at ${minutes}`, minute(minutes)));
-    await plans.replace(device("phone"), planned, minute(-60));
-
-    const takeIds = async () => (await plans.take(minute(10), 2)).map(({ id }) => id).sort();
-    expect([await takeIds(), await takeIds(), await takeIds()]).toEqual([["at 1", "at 4"], ["at 6", "at 7"], ["at 9"]]);
-  });
-
   test("plans are taken once, when due, with everything needed to send them", async () => {
     const plans = await (await open())();
     await plans.replace(device("phone"), [reminder("a"), reminder("b", minute(5))], minute(-60));

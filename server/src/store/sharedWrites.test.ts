@@ -110,7 +110,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
     expect(requestMethods()).toEqual(["PUT", "PUT"]);
   });
 
-  test("a write with a key at two servers with one database is sent again by the other server only once an unanswered attempt can no longer take effect", async () => {
+  test("a write with a key at two servers is sent again by the other only once an unanswered attempt can no longer take effect", async () => {
     const { serverA, serverB, requestMethods, database } = await twoServers(json({}, 504));
     expect((await save(serverA)).status).toBe(504);
 
@@ -169,7 +169,7 @@ describe.skipIf(withoutPostgresql)("a write with a key at two servers with one d
 });
 
 describe.skipIf(withoutPostgresql)("an upload with a key at two servers with one database", { tags: "REL-18" }, () => {
-  test("an upload with a key at two servers with one database is done once for the same file, and refused with 422 for another one with the same name", async () => {
+  test("an upload with a key at two servers is done once for the same file, and refused with 422 for another of the same name", async () => {
     const { serverA, serverB, writeMethods } = await twoServers();
     const upload = async ({ app }: Server, content: string) => {
       const photo = { path: "selfie_photo", name: "selfie.jpg", type: "image/jpeg" };

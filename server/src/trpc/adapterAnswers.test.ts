@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { UpstreamError } from "@mobile-crm/contracts";
 import Fastify from "fastify";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { RetryLater } from "../upstream/retryLater.ts";
 import { toTrpcError } from "./errorFormatter.ts";
 import { type TrpcRequest, trpcFastifyAdapter } from "./fastifyAdapter.ts";
 import { procedure, router } from "./init.ts";
@@ -20,6 +21,8 @@ const calls = router({
   surprise: failing(bug),
   failed: failing(new UpstreamError(500, "broken")),
   down: failing(new UpstreamError(502, "down")),
+  soon: failing(new RetryLater(503, "busy", { publicMessage: "Try again", seconds: 3 })),
+  late: failing(new RetryLater(503, "busy", { publicMessage: "Try again", seconds: 60 })),
 });
 
 type Options = Parameters<typeof trpcFastifyAdapter<object>>[1];
@@ -128,12 +131,15 @@ describe("a batch", () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, [{ result: { data: {} } }, { result: { data: {} } }]]);
   });
 
-  const manyCalls = (size: number) => `${Array.from({ length: size }, () => "greet").join(",")}?batch=1`;
-
-  test("a batch has ten calls at most", async () => {
+  test.each([
+    ["soon,late", "60"],
+    ["late,soon", "60"],
+    ["greet,soon", "3"],
+    ["greet", undefined],
+  ])("a batch of %s has the longest wait of its calls as its Retry-After: %s", async (paths, retryAfter) => {
     const { send } = await adapter();
 
-    expect([(await send(manyCalls(10))).statusCode, (await send(manyCalls(11))).statusCode]).toEqual([200, 400]);
+    expect((await send(`${paths}?batch=1`)).headers["retry-after"]).toBe(retryAfter);
   });
 
   test("a batch of queries and mutations is refused, even with an unknown name", async () => {

@@ -103,7 +103,7 @@ describe("a write with an idempotency key", () => {
   test.each([
     ["without a session", { "idempotency-key": KEY }],
     ["with a malformed key", { ...asha, "idempotency-key": "a key" }],
-  ])("%s is a plain call", async (_, headers) => {
+  ])("a write with an idempotency key %s is a plain call", async (_, headers) => {
     const { contextOf, lastCaller, plain, signal } = contextFactory();
     await contextOf(headers).call(savedSearches, {});
 
@@ -185,26 +185,4 @@ test("reminders are those of the caller, and there are none without a session", 
 
   expect(contextOf(asha).reminders).toMatchObject({ ...reminders, caller: { holder: "user 4" } });
   expect(contextOf().reminders).toBeUndefined();
-});
-
-describe("exports", () => {
-  const count = (context: { countExport(): void }, times: number) => {
-    for (let time = 0; time < times; time += 1) context.countExport();
-  };
-
-  test("exports are limited to twenty a minute per user, or per address without a session", () => {
-    const { contextOf } = contextFactory();
-    for (const headers of [asha, { authorization: tokenOf("5", 6) }, {}]) {
-      count(contextOf(headers), 20);
-      expect(() => contextOf(headers).countExport()).toThrow(
-        expect.objectContaining({
-          status: 429,
-          seconds: 10,
-          publicMessage: "Too many exports within a minute. Try again soon.",
-        }),
-      );
-    }
-    count(contextOf({}, "8.8.4.4"), 20);
-    expect(() => contextOf({}, "8.8.4.4").countExport()).toThrow("too many exports");
-  });
 });

@@ -33,7 +33,7 @@ describe("an error of the upstream", () => {
     [504, "GATEWAY_TIMEOUT", "The CRM did not answer in time. Try again."],
     [302, "BAD_GATEWAY", "Something went wrong"],
     [399, "BAD_GATEWAY", "Something went wrong"],
-  ])("with status %i has the code %s and the message %s", (status, code, message) => {
+  ])("an error of the upstream with status %i has the code %s and the message %s", (status, code, message) => {
     expect(upstream(status)).toMatchObject({ code, message });
   });
 

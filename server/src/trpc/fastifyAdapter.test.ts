@@ -137,7 +137,7 @@ describe("our route answers like the stock adapter", () => {
     ["a batch whose inputs are a list", "echo,echo?batch=1", [1, 2], 400],
     ["a batch whose inputs are a text", "echo?batch=1", "text", 400],
     ["a batch whose inputs are null", "echo?batch=1", null, 400],
-  ])("to %s", async (_, path, body, status) => {
+  ])("our route answers like the stock adapter to %s", async (_, path, body, status) => {
     const { appReply, stockReply } = await callBoth(path, body);
 
     expect(appReply.json).toEqual(stockReply.json);

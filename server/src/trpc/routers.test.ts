@@ -1,6 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { routerWith } from "../../test/routerContext.ts";
-import type { Context } from "./context.ts";
 
 const statusOf = (work: Promise<unknown>) =>
   work.then(
@@ -44,13 +43,6 @@ describe("the phone of an enquiry", () => {
     expect(calls).toEqual([["enquiries.makeCall", { id: 5 }]]);
   });
 
-  test("the phone of an enquiry is recorded as seen if the browser says so, with the reply of the upstream", async () => {
-    const { caller, calls } = routerWith(replies);
-
-    expect(await caller.enquiries.recordAccess({ id: 5 })).toEqual({ success: true });
-    expect(calls.at(-1)).toEqual(["recordAccess", { action: "phone revealed", subject: "enquiry", subjectId: 5 }]);
-  });
-
   test.each([
     [
       { phone: null, ctoc_enabled: null },
@@ -80,98 +72,8 @@ test.each([
   expect(await caller.meetings.permissions()).toEqual({ is_manager: expected });
 });
 
-test("a place is looked up by the maps service", async () => {
-  const place = { lat: 19.07, long: 72.87 };
-
-  expect(await routerWith().caller.maps.geocode(place)).toEqual({ geocoded: place });
-});
-
-test("the browser receives its settings, and none of those for the upstream", async () => {
-  const records = {
-    publicIpUrl: "https://ip.example.com",
-    traces: true,
-    hasAccessRecords: true,
-    pushKey: "a key",
-    prefetch: true,
-  };
-  const { context } = routerWith();
-  const settings = { ...context.settings, ...records, forgotPasswordType: "hidden" };
-
-  const shown = await routerWith({}, { settings }).caller.site.settings();
-  expect(shown).toMatchObject(records);
-  expect(JSON.stringify(shown)).not.toContain("hidden");
-  const withoutTraces = { ...settings, traces: false };
-  const { caller } = routerWith({}, { settings: withoutTraces });
-  expect(await caller.site.settings()).toMatchObject({ traces: false, hasAccessRecords: true });
-  expect(await routerWith().caller.site.settings()).toMatchObject({
-    traces: false,
-    hasAccessRecords: false,
-    pushKey: null,
-  });
-});
-
-describe("access records", () => {
-  const page = { rows: [{ id: 1 }], total: 1, perPage: 20 };
-  const createRecords = () => ({ list: vi.fn(async () => page) }) as unknown as Context["accessRecords"] & object;
-  const session = ["enquiries.savedSearches", {}];
-  const search = { page: 1 };
-
-  test("access records are for role 1 with a valid session", async () => {
-    const accessRecords = createRecords();
-    const { caller, calls } = routerWith({}, { accessRecords, isAdministrator: async () => true });
-
-    expect(await caller.accessRecords.list(search)).toEqual(page);
-    expect(calls).toEqual([session]);
-    expect(accessRecords.list).toHaveBeenCalledExactlyOnceWith(search);
-  });
-
-  test.each<[string, boolean, number]>([
-    ["an administrator whose session has ended", true, 401],
-    ["another role", false, 403],
-  ])("are not for %s", async (role, isAdministrator, status) => {
-    const accessRecords = createRecords();
-    const savedSearches = role.includes("ended") ? 401 : {};
-    const { caller } = routerWith(
-      { "enquiries.savedSearches": savedSearches },
-      { accessRecords, isAdministrator: async () => isAdministrator },
-    );
-
-    expect(await statusOf(caller.accessRecords.list(search))).toBe(status);
-    expect(accessRecords.list).not.toHaveBeenCalled();
-  });
-});
-
 test("a server without a store has no access records", async () => {
   const { caller } = routerWith({}, { isAdministrator: async () => true });
 
   expect(await statusOf(caller.accessRecords.list({}))).toBe(404);
-});
-
-describe("an export", () => {
-  const input = { kind: "day board", from: "2026-11-20", upto: "2026-11-20", rows: 3 } as const;
-
-  test("an export is recorded for a valid session", async () => {
-    const { caller, calls } = routerWith();
-
-    expect(await caller.accessRecords.recordExport(input)).toBeNull();
-    expect(calls).toEqual([
-      ["countExport"],
-      ["enquiries.savedSearches", {}],
-      ["recordAccess", { action: "exported", subject: "day board of 2026-11-20, 3 rows", subjectId: null }],
-    ]);
-  });
-
-  test("an export above the limit is not recorded", async () => {
-    const { caller, calls } = routerWith(
-      {},
-      {
-        countExport: () => {
-          throw new Error("too many");
-        },
-      },
-    );
-
-    await expect(caller.accessRecords.recordExport(input)).rejects.toThrow("too many");
-    expect(calls).toEqual([]);
-  });
 });

@@ -19,13 +19,6 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe("a sign-in", () => {
-  test("a sign-in that requires a one-time password starts no session", async () => {
-    const { caller } = routerWith({ "session.login": { otp_required: true, email } });
-    const reply = await caller.session.login({ email, password });
-
-    expect(reply).toMatchObject({ token: null, otp_required: true, seal: null });
-  });
-
   test("a sign-in without a token is an unusable reply of the upstream", async () => {
     const { caller, calls } = routerWith({ "session.login": { ...account, token: null } });
 
@@ -44,12 +37,6 @@ describe("a sign-in", () => {
       "You can't sign in: the CRM didn't say which role this account has.",
     ]);
     expect(calls).toContainEqual(["unusable", "session.login"]);
-  });
-
-  test("a sign-in that the upstream refuses ends with its error", async () => {
-    const { caller } = routerWith({ "session.login": 401 });
-
-    expect(await refusalOf(caller.session.login({ email, password }))).toEqual([401, undefined]);
   });
 });
 
@@ -128,13 +115,6 @@ describe("the check of a one-time password", () => {
 
     expect(await refusalOf(caller.session.verifyOtp(input))).toEqual([422, undefined]);
   });
-});
-
-test("a reset link is requested with the type of the settings", async () => {
-  const { caller, calls } = routerWith();
-  await caller.session.forgotPassword({ email, type: "another" });
-
-  expect(calls).toEqual([["session.forgotPassword", { email, type: "builder" }]]);
 });
 
 describe("a sign-out", () => {

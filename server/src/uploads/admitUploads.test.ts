@@ -73,19 +73,3 @@ test("all users together have 64 slots, each user has eight, and an upload that 
   all[0]?.raw.emit("close");
   expect((await requestAdmission(admit)).result.isAdmitted).toBe(true);
 });
-
-test.each([
-  ["no user is signed in", undefined, true, { status: 401, headers: { connection: "close" } }],
-  ["the token is refused", "abc", false, { status: 401, headers: { connection: "close" } }],
-  [
-    "the token cannot be checked",
-    "abc",
-    undefined,
-    { status: 503, headers: { connection: "close", "retry-after": "5" } },
-  ],
-])("if %s, the upload is refused before its body", async (_description, token, isAccepted, refusal) => {
-  const callerOf = () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" });
-  const { result } = await requestAdmission(uploadAdmission({ callerOf, isAccepted: async () => isAccepted }));
-
-  expect(result).toEqual({ ...refusal, isAdmitted: false });
-});

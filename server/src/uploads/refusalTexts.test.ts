@@ -1,9 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test, vi } from "vitest";
-import { issued, server, upstream } from "../../test/fixtures.ts";
-import { inputs } from "../../test/inputs.ts";
-import { file, inputPart, uploadsTo } from "../../test/uploads.ts";
-import { json } from "../../test/upstream.ts";
+import { issued, server } from "../../test/fixtures.ts";
 import { uploadAdmission } from "./admission.ts";
 import { openMultipartForm } from "./multipartReader.ts";
 
@@ -46,67 +43,29 @@ test("health checks are answered with one word, and the metrics are text for Pro
   expect((await app.inject("/metrics")).headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
 });
 
-test("a batch with too many calls is refused with the allowed number", async () => {
-  const { call } = await server();
-  const paths = Array.from({ length: 11 }, () => "site.settings").join(",");
-
-  expect((await call(`${paths}?batch=1`)).json.error?.message).toBe("At most 10 calls at once");
-});
-
-test("the type of a file is reported in lower case and without parameters, as a known one", async () => {
-  const { url } = await upstream(
-    (_request, response) => void response.writeHead(200, { "content-type": "Image/PNG; charset=binary" }).end("x"),
-  );
-  const { app } = await server({ upstream: url });
-  const reply = await app.inject(files("/mobile_crm/1.png"));
-
-  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
-});
-
-test("failed sign-ins of an address are limited by the setting, over all accounts", async () => {
-  const { url } = await upstream(json({ message: "Wrong" }, 401));
-  const { call } = await server({ upstream: url, env: { FAILED_SIGN_INS_PER_ADDRESS: "2" } });
-  const statuses = [];
-  for (const name of ["a", "b", "c"])
-    statuses.push((await call("session.login", { email: `${name}@example.com`, password: "wrong" })).status);
-
-  expect(statuses).toEqual([401, 401, 429]);
-});
-
 describe("an upload", () => {
   test.each<[string, string | undefined, boolean | undefined, number, string, string]>([
     ["without a session", undefined, true, 401, "Sign in first", "upload_not_signed_in"],
     ["whose token is refused", "abc", false, 401, "Sign in first", "upload_not_signed_in"],
     ["with an unknown token", "abc", undefined, 503, "The CRM could not be reached. Try again.", "upload_not_checked"],
-  ])("%s is refused with a sentence, and counted by reason", async (_, token, isAccepted, status, message, reason) => {
-    const refusal = vi.fn();
-    const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
-    for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
-    const admit = uploadAdmission({
-      callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
-      isAccepted: async () => isAccepted,
-    });
-    await admit({} as never, reply as never, () => {});
+  ])(
+    "an upload %s is refused with a sentence, and counted by reason",
+    async (_, token, isAccepted, status, message, reason) => {
+      const refusal = vi.fn();
+      const reply = { ...{ code: vi.fn(), headers: vi.fn(), send: vi.fn() }, server: { metrics: { refusal } } };
+      for (const step of [reply.code, reply.headers]) step.mockReturnValue(reply);
+      const admit = uploadAdmission({
+        callerOf: () => (token === undefined ? undefined : { token, holder: "user 4", allowance: "user 4" }),
+        isAccepted: async () => isAccepted,
+      });
+      await admit({} as never, reply as never, () => {});
 
-    expect([reply.code.mock.calls, reply.send.mock.calls]).toEqual([[[status]], [[{ message }]]]);
-    expect(refusal.mock.calls).toEqual([[reason]]);
-  });
-
-  test("an upload whose values take more than 256 kB is refused, whatever they are", async () => {
-    const { url, requests } = await upstream(json({}));
-    const { send } = await uploadsTo(url);
-    const { selfie_photo: _, ...values } = inputs.clientMeetings.create;
-    const sendWith = (kilobytes: number) =>
-      send("clientMeetings.create", [
-        inputPart({ ...values, more: Array(kilobytes / 2).fill("x".repeat(2_040)) }, [
-          { path: "selfie_photo", type: "image/jpeg" },
-        ]),
-        file("selfie_photo", "image/jpeg", "a face"),
-      ]);
-
-    expect([(await sendWith(254)).status, (await sendWith(260)).status]).toEqual([200, 400]);
-    expect(requests).toHaveLength(1);
-  });
+      expect([reply.code.mock.calls, reply.send.mock.calls]).toEqual([[[status]], [[{ message }]]]);
+      const retryAfter = status === 503 ? { "retry-after": "5" } : {};
+      expect(reply.headers.mock.calls).toEqual([[{ connection: "close", ...retryAfter }]]);
+      expect(refusal.mock.calls).toEqual([[reason]]);
+    },
+  );
 
   test("an upload whose first part is late is refused with a sentence, by default after half a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

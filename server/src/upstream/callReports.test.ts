@@ -26,13 +26,16 @@ describe("whether the upstream accepts a token", () => {
     ["a redirect to a sign-in page", toSignIn, [false]],
     ["a 403", json({}, 403), []],
     ["a 500", json({}, 500), []],
-  ])("is reported once after %s, or not at all: %#", async (_description, handler, expected) => {
-    const { accepted, call } = await openCall(handler);
+  ])(
+    "whether the upstream accepts a token is reported once after %s, or not at all (%#)",
+    async (_description, handler, expected) => {
+      const { accepted, call } = await openCall(handler);
 
-    await call(enquiries.details, { id: 5 }).catch(() => {});
+      await call(enquiries.details, { id: 5 }).catch(() => {});
 
-    expect(accepted).toEqual(expected);
-  });
+      expect(accepted).toEqual(expected);
+    },
+  );
 
   test("whether the upstream accepts a token is not reported by a call that needs no token: a wrong password ends no session", async () => {
     const { accepted, call } = await openCall(refused);

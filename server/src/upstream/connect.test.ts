@@ -1,17 +1,13 @@
 import { connectInProcess } from "@mobile-crm/fixtures";
 import { DEMO_PASSWORD } from "@mobile-crm/fixtures/seed/seed.ts";
-import { startTestBackend, type TestBackend } from "@mobile-crm/fixtures/test/backend.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBackend } from "@mobile-crm/fixtures/test/backend.ts";
+import { beforeAll, expect, test } from "vitest";
 import { issued, server } from "../../test/fixtures.ts";
 
 const upstream = "http://reference-backend.invalid/mobile_crm";
 
-let harness: TestBackend;
-beforeAll(async () => {
-  harness = await startTestBackend();
-  await harness.app.ready();
-});
-afterAll(() => harness.close());
+const harness = openTestBackend();
+beforeAll(() => harness.app.ready());
 
 const connect = () => connectInProcess(harness.app);
 

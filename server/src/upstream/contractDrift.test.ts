@@ -51,6 +51,8 @@ describe("the drift alarm", () => {
 
     expect(counts()).toEqual([{ call: "enquiries.list", ...ncd, count: 3 }]);
     expect(metricCalls).toHaveLength(3);
+    Object.assign(counts()[0] ?? {}, { count: 99 });
+    expect(counts()).toMatchObject([{ count: 3 }]);
   });
 
   test("the drift alarm logs the rest when the server closes", () => {
@@ -58,6 +60,8 @@ describe("the drift alarm", () => {
     note("enquiries.list", [ncd]);
     note("enquiries.list", [ncd]);
 
+    close();
+    note("enquiries.list", []);
     close();
 
     expect(lines).toHaveLength(2);
@@ -111,14 +115,6 @@ describe("an upstream that drifts", () => {
       ],
     });
     expect(line).not.toMatch(/98765|20261120|Ravi/);
-  });
-
-  test("an upstream that drifts gets no lenient reading of its reply to a write", async () => {
-    const { url } = await upstream(json({ success: {} }));
-
-    await expect(createTestGateway(url).forCaller({})(endpoints.enquiries.makeCall, { id: 5 })).rejects.toMatchObject({
-      status: 502,
-    });
   });
 
   test("an upstream that drifts gets no partial reading before a write is repeated", async () => {

@@ -16,7 +16,7 @@ describe("a compressed body", () => {
   ])("a compressed body as %s is read up to its maximum size, and refused with one byte more", (encoding, body) => {
     expect(decodeBody(body, { "content-encoding": encoding as string }, 100)).toBe(text);
     expect(() => decodeBody(body, { "content-encoding": encoding as string }, 99)).toThrow(
-      expect.objectContaining({ status: 502 }),
+      expect.objectContaining({ status: 502, message: "the upstream's answer cannot be decompressed" }),
     );
     expect(contentEncoding(body, encoding)).toBe(encoding.trim().toLowerCase());
   });
@@ -25,10 +25,16 @@ describe("a compressed body", () => {
     "a compressed body in the unknown encoding %s is refused",
     (encoding) => {
       expect(() => decodeBody(gzipSync(text), { "content-encoding": encoding as string }, 100)).toThrow(
-        expect.objectContaining({ status: 502 }),
+        expect.objectContaining({ status: 502, message: "the upstream's answer has an unknown encoding" }),
       );
       expect(contentEncoding(gzipSync(text), encoding)).toBe("an unknown encoding");
     },
+  );
+});
+
+test("a body that is not compressed as its header says is refused", () => {
+  expect(() => decodeBody(Buffer.from(text), { "content-encoding": "gzip" }, 100)).toThrow(
+    expect.objectContaining({ status: 502 }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { endpoints } from "@mobile-crm/contracts";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { upstream } from "../../test/fixtures.ts";
 import { hang, json, type UpstreamHandler } from "../../test/upstream.ts";
 import { openGateway } from "./client.ts";
@@ -14,22 +14,6 @@ async function gatewayTo(handler: UpstreamHandler, mapping?: Parameters<typeof o
   onTestFinished(() => gateway.close().catch(() => {}));
   return { server, gateway };
 }
-
-describe("a mapping", () => {
-  test("a mapping normalises successes, and leaves refusals with their message unchanged", async () => {
-    const mapping = vi.fn(() => history);
-    let status = 200;
-    const { gateway } = await gatewayTo((...args) => json({ message: "Not today" }, status)(...args), mapping);
-
-    expect(await gateway.forCaller({})(savedSearches, {})).toEqual({ rows: [] });
-    status = 422;
-    await expect(gateway.forCaller({})(savedSearches, {})).rejects.toMatchObject({
-      status: 422,
-      publicMessage: "Not today",
-    });
-    expect(mapping).toHaveBeenCalledExactlyOnceWith(savedSearches, { message: "Not today" });
-  });
-});
 
 test("the caller's address, request, key and span are sent as headers", async () => {
   const { gateway, server } = await gatewayTo(json({ status: 1 }));

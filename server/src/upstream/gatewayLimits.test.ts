@@ -7,7 +7,6 @@ import { hang, json } from "../../test/upstream.ts";
 import { openGateway } from "./client.ts";
 
 const { enquiries } = endpoints;
-const key = "0b0e6d8a-7a2e-4c55-9d51-000000000001";
 const found = json({ enquiry: { id: 5 } });
 
 test("a gateway has 64 connections, and the 65th call waits for one", async () => {
@@ -36,17 +35,6 @@ test.each([
   const [outcome] = await Promise.allSettled([createTestGateway(url).forCaller({})(enquiries.details, { id: 5 })]);
 
   expect(outcome?.status).toBe(status);
-});
-
-test("an idempotency key is sent only with a write", async () => {
-  const { url, requests } = await upstream((request, response) =>
-    (request.method === "GET" ? found : json({ status: 1 }))(request, response),
-  );
-  const call = createTestGateway(url).forCaller({ key });
-  await call(enquiries.details, { id: 5 });
-  await call(enquiries.update, inputs.enquiries.update);
-
-  expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual([undefined, key]);
 });
 
 test.each([

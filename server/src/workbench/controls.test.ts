@@ -19,6 +19,10 @@ describe("a wrong request", () => {
   test.each([
     ["PUT", "clock", { frozen: "2030", speed: -1 }, "frozen speed"],
     ["PUT", "faults", {}, ""],
+    ["PUT", "clock", { frozen: "Monday" }, "frozen"],
+    ["PUT", "clock", { speed: 0 }, "speed"],
+    ["PUT", "faults", [{ call: "enquiries.lost", kind: "status" }], "0.call"],
+    ["POST", "as", { account: "stranger" }, "account"],
     ["PUT", "faults", [{ call: "*", kind: "none" }], "0.kind"],
     ["POST", "as", {}, "account"],
   ] as const)("%s %s with %j is refused with the names of the fields", async (method, path, payload, fields) => {

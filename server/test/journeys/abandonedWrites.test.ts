@@ -53,7 +53,9 @@ test("a write with a key is finished although its browser has left, and a repeat
 });
 
 test("a write without a key is aborted when its browser leaves", async () => {
-  const { response } = await saveAndLeave({});
+  const { response, lines } = await saveAndLeave({});
 
   await expect.poll(() => response.destroyed).toBe(true);
+  const calls = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "call");
+  await expect.poll(calls).toMatchObject([{ call: "enquiries.update", status: 499 }]);
 });

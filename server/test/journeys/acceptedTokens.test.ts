@@ -1,9 +1,6 @@
-import { endpoints, UpstreamError } from "@mobile-crm/contracts";
+import { UpstreamError } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
-import { contextFactory, tokenOf } from "../contextFactory.ts";
-
-const { savedSearches } = endpoints.enquiries;
-const asha = { authorization: tokenOf("4", 6) };
+import { contextFactory } from "../contextFactory.ts";
 
 describe("whether a token is accepted", () => {
   const otherToken = { authorization: "Token token=another" };
@@ -18,21 +15,6 @@ describe("whether a token is accepted", () => {
   const failing = (status: number) => () => {
     throw new UpstreamError(status, "refused");
   };
-
-  test("whether a token is accepted is known for a token that was issued here, without a call", async () => {
-    const { isAccepted, gateway } = await checkToken(undefined, asha);
-
-    expect([isAccepted, gateway.forCaller.mock.calls.length]).toEqual([true, 0]);
-  });
-
-  test("whether a token is accepted is checked with one small read, whose result is remembered", async () => {
-    const { isAccepted, plain, lastCaller, sessions, caller } = await checkToken(undefined);
-
-    expect(isAccepted).toBe(true);
-    expect(plain).toHaveBeenCalledExactlyOnceWith(savedSearches, {});
-    lastCaller().onToken?.(true);
-    expect(sessions.hasWorked(caller)).toBe(true);
-  });
 
   test.each([
     [401, false],

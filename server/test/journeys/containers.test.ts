@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { parseGateway } from "../../src/lib/defaultGateway.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 const CONTAINER = { CONTAINER: "1", HOST: "0.0.0.0" };
 const DATABASE_URL = "postgres://mobile_crm:mobile_crm@database:5432/mobile_crm";
@@ -33,8 +33,7 @@ test.each(["localhost", "127.0.0.1", "[::1]"])(
 );
 
 test("a secret is read from the file that NAME_FILE names", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "secrets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = path.join(folder, "draft_key");
   writeFileSync(file, `${"k".repeat(40)}\n`);
 

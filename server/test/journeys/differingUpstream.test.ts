@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { type Drift, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import { createTestGateway, server, upstream } from "../fixtures.ts";
@@ -35,17 +35,8 @@ async function reportsOf(handler: UpstreamHandler) {
 }
 
 describe("a response that is compressed although identity was requested", () => {
-  test.each([
-    ["gzip", gzipSync(enquiry)],
-    ["br", brotliCompressSync(enquiry)],
-    ["deflate", deflateSync(enquiry)],
-    ["deflate", deflateRawSync(enquiry)],
-    ["X-GZIP", gzipSync(enquiry)],
-  ])("a response that is compressed although identity was requested is read: %s", async (encoding, body) => {
-    expect(await detailsOf(encoded(encoding, body))).toMatchObject({ id: 5, full_name: "Ravi" });
-  });
-
-  test("a response that is compressed although identity was requested is reported as drift with the name of its encoding", async () => {
+  test("a response that is compressed although identity was requested is read, and reported as drift with the name of its encoding", async () => {
+    expect(await detailsOf(encoded("gzip", gzipSync(enquiry)))).toMatchObject({ id: 5, full_name: "Ravi" });
     expect((await reportsOf(encoded("gzip", gzipSync(enquiry)))).drift).toEqual([
       { path: "content-encoding", received: "gzip" },
     ]);
@@ -54,33 +45,9 @@ describe("a response that is compressed although identity was requested", () => 
     ]);
     expect((await reportsOf(encoded("identity", Buffer.from(enquiry)))).drift).toEqual([]);
   });
-
-  test("a response that is compressed although identity was requested is refused if it grows beyond the limit", async () => {
-    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, " "));
-
-    await expect(detailsOf(encoded("gzip", bomb))).rejects.toMatchObject({ status: 502 });
-  });
-
-  test.each([
-    ["gzip", Buffer.from("no gzip")],
-    ["zstd", Buffer.from(enquiry)],
-    ["constructor", Buffer.from(enquiry)],
-  ])(
-    "a response that is compressed although identity was requested is a failure of the upstream if it cannot be read: %s",
-    async (encoding, body) => {
-      await expect(detailsOf(encoded(encoding, body))).rejects.toMatchObject({ status: 502 });
-    },
-  );
 });
 
 describe("a redirect", () => {
-  test.each(["/users/sign_in", "https://crm.example/login?back=1", "/Account/LogIn", "/Session/new"])(
-    "a redirect to %s ends the session",
-    async (location) => {
-      await expect(detailsOf(redirectTo(location))).rejects.toMatchObject({ status: 401 });
-    },
-  );
-
   test("a redirect to any other page is a failure of the upstream", async () => {
     await expect(detailsOf(redirectTo("https://cdn.example/page"))).rejects.toMatchObject({ status: 502 });
   });
@@ -150,7 +117,7 @@ describe("a sign-in", () => {
       { status: "success", data: { auth_token: "t", user: { id: "5", role_id: "6", user_name: "Ravi" } } },
     ],
     ["with a blank flag", { token: "t", id: 5, role_id: 6, name: "Ravi", is_sourcing: "" }],
-  ])("%s is read", async (_, reply) => {
+  ])("a sign-in %s is read", async (_, reply) => {
     const { status, json: body } = await signInWith(reply);
 
     expect(status).toBe(200);
@@ -196,35 +163,8 @@ describe("a sign-in", () => {
   });
 });
 
-describe("a reply to a write in another form", () => {
-  const callWithReply = async (reply: unknown) =>
-    createTestGateway((await upstream(json(reply))).url).forCaller({ token: "t" });
+test("an empty reply signs out", async () => {
+  const { url } = await upstream((_request, response) => void response.writeHead(204).end());
 
-  test("OK is a success for make call", async () => {
-    expect(await (await callWithReply({ success: "OK" }))(enquiries.makeCall, { id: 5 })).toEqual({ success: true });
-  });
-
-  test.each([{ success: true }, { status: "1" }, { data: { status: 1 } }, {}])("%j signs out", async (reply) => {
-    expect(await (await callWithReply(reply))(endpoints.session.logout, {})).toEqual({ status: 1 });
-  });
-
-  test("an empty reply signs out", async () => {
-    const { url } = await upstream((_request, response) => void response.writeHead(204).end());
-
-    expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
-  });
-
-  test.each([{ status: 0 }, { success: false }])("%j does not sign out", async (reply) => {
-    expect(await (await callWithReply(reply))(endpoints.session.logout, {})).toEqual({ status: 0 });
-  });
-});
-
-test("a 413 without a message and a 429 have default messages", async () => {
-  const messageFor = async (status: number) => {
-    const { call } = await server({ upstream: (await upstream(json({}, status))).url });
-    return (await call("enquiries.details", { id: 5 })).json.error?.message;
-  };
-
-  expect(await messageFor(413)).toBe("This is too large for the CRM.");
-  expect(await messageFor(429)).not.toMatch(/tries|password/i);
+  expect(await createTestGateway(url).forCaller({ token: "t" })(endpoints.session.logout, {})).toEqual({ status: 1 });
 });

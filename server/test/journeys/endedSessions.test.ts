@@ -30,15 +30,19 @@ describe.each([
 ])("a remembered reply at two servers %s", { tags: "REL-37" }, (_name, options) => {
   const run = test.skipIf(options.isShared && withoutPostgresql);
 
-  run("is not given to a token that was signed out at the other server", { tags: "REL-18" }, async () => {
-    const { serverA, serverB, save } = await twoServers(options);
-    expect((await save(serverB, "first")).status).toBe(200);
-    await serverA.call("session.logout", {}, issued("first"));
+  run(
+    "a remembered reply is not given to a token that was signed out at the other server",
+    { tags: "REL-18" },
+    async () => {
+      const { serverA, serverB, save } = await twoServers(options);
+      expect((await save(serverB, "first")).status).toBe(200);
+      await serverA.call("session.logout", {}, issued("first"));
 
-    expect((await save(serverB, "first")).status).toBe(401);
-  });
+      expect((await save(serverB, "first")).status).toBe(401);
+    },
+  );
 
-  run("is not given to a user who was disabled meanwhile", { tags: "REL-18" }, async () => {
+  run("a remembered reply is not given to a user who was disabled meanwhile", { tags: "REL-18" }, async () => {
     const { serverA, save, end } = await twoServers(options);
     await save(serverA, "first");
     end("first");
@@ -46,7 +50,7 @@ describe.each([
     expect((await save(serverA, "first")).status).toBe(401);
   });
 
-  run("is given to another session of the same user", { tags: "REL-18" }, async () => {
+  run("a remembered reply is given to another session of the same user", { tags: "REL-18" }, async () => {
     const { serverA, save, count } = await twoServers(options);
     await save(serverA, "first");
 

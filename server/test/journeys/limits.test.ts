@@ -33,7 +33,7 @@ describe("batched calls", { tags: "REL-25" }, () => {
 
     // A path that is too long for any route is refused as well.
     expect([400, 404, 414]).toContain(reply.statusCode);
-    if (size === 11) expect(reply.statusCode).toBe(400);
+    if (size === 11) expect(reply.json().error.message).toBe("At most 10 calls at once");
     expect(requests).toEqual([]);
   });
 });
@@ -195,15 +195,6 @@ describe("a body", { tags: "REL-25" }, () => {
 
     expect(reply.status).toBe(413);
     expect(requests).toEqual([]);
-  });
-
-  test("a body nested 100,000 deep is refused, or read without harm", async () => {
-    const { app } = await backend();
-    const payload = `{"id":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
-
-    const reply = await app.inject({ method: "POST", url: "/trpc/enquiries.details", headers: JSON_TYPE, payload });
-
-    expect(reply.statusCode).toBe(400);
   });
 
   test.each(["5/../6", "..", "%2e%2e", "?x=", "//host", "5\r\nx: y", "5 ", "5#6"])(

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { server, upstream } from "../fixtures.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { json, type UpstreamHandler } from "../upstream.ts";
 
 function mappingFile(text: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-mapping-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = path.join(folder, "mapping.json");
   writeFileSync(file, text);
   return file;

@@ -116,42 +116,11 @@ test.each([
 });
 
 describe("a refusal", () => {
-  const refusedWith = (body: object, status = 422) => saveTo(json(body, status));
-
-  test.each([
-    [
-      { errors: { search_name: ["is too short", "is taken"] } },
-      "search name is too short, is taken",
-      [{ field: "search_name", message: "is too short, is taken" }],
-    ],
-    [
-      { errors: { "search.search_name": ["is taken"], base: ["Try later"] } },
-      "search name is taken, Try later",
-      [{ field: "search_name", message: "is taken" }],
-    ],
-    [{ errors: { base: ["The record is locked"] } }, "The record is locked", []],
-    [{ full_messages: ["Name is taken"] }, "Name is taken", []],
-    [{ error: { full_messages: ["Name is taken"] } }, "Name is taken", []],
-  ])("a refusal as %j shows its reason", async (body, publicMessage, fieldMessages) => {
-    await expect(refusedWith(body)).rejects.toMatchObject({ status: 422, publicMessage, fieldMessages });
-  });
-
   test.each([422, 404])("a refusal as a page with %i has no message of its own", async (status) => {
     await expect(
       saveTo(bytes("<!DOCTYPE html><h1>The change you wanted was rejected.</h1>", "text/html", status)),
     ).rejects.toMatchObject({ status, publicMessage: undefined });
   });
-});
-
-test("an ambiguous date is shown as it was received, and 0000-00-00 is no date", async () => {
-  const rows = ["05/11/2026 10:00", "0000-00-00 00:00:00", "2026/11/20 14:30:00 +0530"].map((ncd, id) => ({
-    ...ROW,
-    id,
-    ncd,
-  }));
-  const reply = await listFrom(json(page({ enquiry: rows })));
-
-  expect(reply.rows.map(({ ncd }) => ncd)).toEqual(["05/11/2026 10:00", null, "2026-11-20T14:30:00+05:30"]);
 });
 
 const uuids = (count: number) =>
@@ -168,9 +137,3 @@ test.each([414, 431, 400])(
     await expect(call(enquiries.list, { broker_ids: uuids(2) })).rejects.toMatchObject({ publicMessage: undefined });
   },
 );
-
-test("more than a hundred choices of one filter are refused by name, before anything is sent", () => {
-  const { error } = enquiries.list.input.safeParse({ broker_ids: uuids(300) });
-
-  expect(error?.issues).toMatchObject([{ path: ["broker_ids"], message: "Choose fewer: at most 100" }]);
-});

@@ -128,17 +128,6 @@ describe("while the plans cannot be stored", () => {
   });
 });
 
-test("an address that is not a push service is refused with 400, and nothing is stored", async () => {
-  const { reminders, plans } = openWithPlans();
-  const call = reminders.forCaller(asha).plan({ ...phone, endpoint: "https://database/1" }, []);
-
-  await expect(call).rejects.toMatchObject({
-    status: 400,
-    publicMessage: "Reminders cannot be sent to this browser.",
-  });
-  expect(plans.replace).not.toHaveBeenCalled();
-});
-
 test("an additionally allowed origin may be used in a plan", async () => {
   const origin = "http://127.0.0.1:9999";
   const { storeDevice } = openWithPlans({ origins: [origin] });

@@ -1,16 +1,12 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startProgram } from "../program.ts";
 import { vapidSettings } from "../reminders.ts";
 import { sharedDatabase, withoutPostgresql } from "../stores.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 
 /** The program in front of an upstream; the lines that it printed until it was ready. */
 async function start(settings: Record<string, string> = {}) {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const DATA_DIR = temporaryFolder();
   const upstream = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", LOG_LEVEL: "info" };
   const program = await startProgram({ ...upstream, DATA_DIR, ...settings });
   onTestFinished(() => void program.stop("SIGKILL"));
@@ -46,8 +42,7 @@ test.skipIf(withoutPostgresql)(
   { tags: "slow" },
   async () => {
     const database = await sharedDatabase();
-    const DATA_DIR = await mkdtemp(path.join(tmpdir(), "mobile-crm-own-state-"));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const DATA_DIR = temporaryFolder();
     const program = await startProgram({ ...vapidSettings, DATA_DIR, DATABASE_URL: database.url });
     onTestFinished(() => void program.stop("SIGKILL"));
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { issued, server, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
-import { file, inputPart, uploadsTo } from "../uploads.ts";
 import { json, type UpstreamHandler } from "../upstream.ts";
 
 const asha = issued();
@@ -37,33 +36,6 @@ describe("an upstream whose paths end in a slash", () => {
       ]);
     },
   );
-
-  test("an upstream whose paths end in a slash gets a save with the same method and body, with the token", async () => {
-    const { url, requests } = await upstream(withSlashes(308, json({})));
-    const { call } = await server({ upstream: url });
-
-    const reply = await call("meetingRequests.update", { id: 5, comment: "Called" }, { ...asha, ...key });
-
-    expect(reply.status).toBe(200);
-    expect(requests.map(({ method, body, headers }) => [method, body, headers.authorization])).toEqual(
-      Array(2).fill(["PUT", '{"users_meeting":{"comment":"Called"}}', "Token token=abc"]),
-    );
-  });
-
-  test("an upstream whose paths end in a slash refuses a form as not done, and gets its next try at the right address", async () => {
-    const { url, requests } = await upstream(withSlashes(308, json({})));
-    const { send } = await uploadsTo(url);
-    const { selfie_photo: _, ...meeting } = inputs.clientMeetings.create;
-    const photo = { path: "selfie_photo", type: "image/jpeg" };
-    const form = [inputPart(meeting, [photo]), file("selfie_photo", "image/jpeg", "a face")];
-
-    const first = await send("clientMeetings.create", form);
-    const second = await send("clientMeetings.create", form);
-
-    expect([first.status, first.json.error?.data.outcome]).toEqual([503, "unsent"]);
-    expect(second.status).toBe(200);
-    expect(requests.at(-1)?.path).toMatch(/create_client_meeting\/$/);
-  });
 });
 
 describe("any other redirect", () => {

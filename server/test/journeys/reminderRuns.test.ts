@@ -90,14 +90,6 @@ test("a run ends when its last message was answered", async () => {
   expect(await isSettled(run)).toBe(true);
 });
 
-test("a message that has just become useless is not sent", async () => {
-  const { running, waiting, results, setMinute } = await openRun(1);
-  setMinute(20);
-  await running.run();
-
-  expect([waiting.length, results]).toEqual([0, ["late"]]);
-});
-
 test("unexpected failures are reported, and the other messages are sent", async () => {
   const { running, waiting, results, faults, answerAll } = await openRun(2);
   const run = running.run();

@@ -107,7 +107,7 @@ describe("role 11, in front of an upstream that shows every number", { tags: ["R
     ["brokers.list", { firm_name: "(987) 65" }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { phone: "9876543210" } }],
     ["enquiries.saveSearch", { search_name: "a", save_search_params: { name: "98765" } }],
-  ])("may not call %s with %o, which is not sent to the upstream", async (name, input) => {
+  ])("role 11 may not call %s with %o, which is not sent to the upstream", async (name, input) => {
     const { call, requests } = await open();
 
     expect((await call(name, input, office)).status).toBe(403);

@@ -84,15 +84,18 @@ describe("a write that another server is doing", () => {
   test.each<[string, Claim]>([
     ["running", { state: "running", fingerprint: "of another input" }],
     ["answered", { state: "answered", fingerprint: "of another input", answer: null, files: [] }],
-  ])("with another input is refused with 422 immediately while it is %s", async (_state, claim) => {
-    const { once, work } = openWrites(() => claim);
+  ])(
+    "a write that another server is doing with another input is refused with 422 immediately while it is %s",
+    async (_state, claim) => {
+      const { once, work } = openWrites(() => claim);
 
-    const refusal = once().catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(20_000);
+      const refusal = once().catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
 
-    expect(await refusal).toMatchObject({ status: 422 });
-    expect(work).not.toHaveBeenCalled();
-  });
+      expect(await refusal).toMatchObject({ status: 422 });
+      expect(work).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("a write that we have claimed", () => {

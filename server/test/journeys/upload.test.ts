@@ -262,7 +262,7 @@ describe("a form that no page of ours would send", () => {
     ],
     ["no end", formOf([first, last]).subarray(0, -12)],
     ["a body that is not a form", Buffer.from("nothing")],
-  ])("with %s is refused as malformed", async (_description, body) => {
+  ])("a form with %s is refused as malformed", async (_description, body) => {
     const { url } = await upstream(json({}));
     const { send } = await uploadsTo(url);
 

@@ -142,8 +142,8 @@ const statements: Record<string, () => Promise<void>> = {
         const target = "/mobile_crm/users/meetings/5/";
         const { ask, requests } = await inFrontOf(inSequence(redirect(target, status), json({})));
         expect((await ask("meetingRequests.update", edit)).status).toBe(200);
-        expect(requests.map(({ method, body }) => [method, body])).toEqual(
-          Array(2).fill(["PUT", '{"users_meeting":{"comment":"Called"}}']),
+        expect(requests.map(({ method, body, headers }) => [method, body, headers.authorization])).toEqual(
+          Array(2).fill(["PUT", '{"users_meeting":{"comment":"Called"}}', "Token token=abc"]),
         );
       }
     },

@@ -31,13 +31,6 @@ describe("a read", () => {
     (_request, response) =>
       void response.writeHead(status, { "content-type": "application/json", "retry-after": seconds }).end("{}");
 
-  test("a read that got a 429 with a short Retry-After waits for it and is retried", async () => {
-    const { call, requests } = await openCall(inSequence(retryAfter("0"), details));
-
-    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    expect(requests).toHaveLength(2);
-  });
-
   const inTenMinutes = () => new Date(Date.now() + 600_000).toUTCString();
   const tenMinutesAgo = () => new Date(Date.now() - 600_000).toUTCString();
 
@@ -54,22 +47,6 @@ describe("a read", () => {
 
     await expect(call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 429 });
     expect(requests).toHaveLength(times);
-  });
-
-  test("a read that got a 502 is retried soon, whatever its Retry-After says", async () => {
-    const { call, requests } = await openCall(inSequence(retryAfter("600", 502), details));
-
-    expect(await call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    expect(requests).toHaveLength(2);
-  });
-
-  test("a read that got a 503 waits for its Retry-After, and is not retried if that is too long", async () => {
-    const soon = await openCall(inSequence(retryAfter("0", 503), details));
-    const tooLong = await openCall(retryAfter("600", 503));
-
-    expect(await soon.call(enquiries.details, { id: 5 })).toMatchObject({ id: 5 });
-    await expect(tooLong.call(enquiries.details, { id: 5 })).rejects.toMatchObject({ status: 503 });
-    expect(tooLong.requests).toHaveLength(1);
   });
 
   test("a read that is refused with a Retry-After passes it on", async () => {

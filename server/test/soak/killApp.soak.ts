@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { createBackend } from "@mobile-crm/fixtures/app.ts";
 import { openDatabase } from "@mobile-crm/fixtures/database/open.ts";
@@ -10,6 +7,7 @@ import { seed } from "@mobile-crm/fixtures/seed/seed.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { randomFrom } from "../fuzz.ts";
 import { startProgram } from "../program.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { compare, emptyDatabase, openEntries, signIn } from "./entries.ts";
 import { quantile, report, rounds, SEED } from "./figures.ts";
 
@@ -37,8 +35,7 @@ test.skipIf(!server).each(["the demo", "an upstream"])(
   { tags: ["REL-10", "REL-18"] },
   async (backend) => {
     const database = await emptyDatabase(server ?? "", "mobile_crm_soak_app");
-    const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-app-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const start = {
       DATABASE_URL: database.url,
       DATA_DIR: folder,

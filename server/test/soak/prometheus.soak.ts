@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort, waitForPort } from "../../../scripts/ports.ts";
 import { startProgram } from "../program.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { call, emptyDatabase, signIn } from "./entries.ts";
 import { report } from "./figures.ts";
 
@@ -32,8 +32,7 @@ const queries = panels.flatMap(({ title, targets = [] }) =>
 
 /** Prometheus on loopback, which scrapes the server each second with our alert rules. */
 async function startPrometheus(target: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-prometheus-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const rules = ["alerts.yml", "service-alerts.yml"].map((name) => path.join(operations, name));
   const scrape = {
     job_name: "mobile-crm",
@@ -108,8 +107,7 @@ test.skipIf(!hasPrometheus || !database)(
   "every query of the dashboard has data in Prometheus (needs prometheus and TEST_DATABASE_URL)",
   async () => {
     const { url: DATABASE_URL } = await emptyDatabase(database, "mobile_crm_soak_prometheus");
-    const data = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-prometheus-data-"));
-    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const data = temporaryFolder();
     const settings = { DATABASE_URL, DATA_DIR: data, METRICS_TOKEN: TOKEN };
     const program = await startProgram(settings, [
       process.execPath,

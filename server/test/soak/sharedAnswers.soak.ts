@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { issued, upstream } from "../fixtures.ts";
 import { inputs } from "../inputs.ts";
 import { startProgram } from "../program.ts";
+import { temporaryFolder } from "../temporaryFolder.ts";
 import { json } from "../upstream.ts";
 import { emptyDatabase } from "./entries.ts";
 import { report, rounds } from "./figures.ts";
@@ -24,8 +22,7 @@ test.skipIf(!server)(
         : json({ status: 1 })(request, response),
     );
     const { url } = await emptyDatabase(server, "mobile_crm_soak_answers");
-    const DATA_DIR = mkdtempSync(path.join(tmpdir(), "mobile-crm-soak-answers-"));
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+    const DATA_DIR = temporaryFolder();
     const settings = { MOBILE_CRM_URL: upstreamServer.url, DATABASE_URL: url, DATA_DIR, DRAFT_KEY_SECRET: SECRET };
     const start = () => startProgram({ ...settings, RATE_LIMIT_PER_MINUTE: "0" });
     const programs = await Promise.all([start(), start()]);

@@ -1,7 +1,6 @@
 import "fake-indexeddb/auto";
 import { MASK } from "@mobile-crm/contracts/schemas/masked.ts";
 import { beforeEach, expect, test, vi } from "vitest";
-import { loseKeys } from "../../../test/loseKeys.ts";
 import { session } from "../../auth/session.ts";
 import { findRead, readsDatabaseName, storeRead } from "./queryStore.ts";
 
@@ -59,14 +58,6 @@ test("a search for a phone number is not stored", async () => {
   await storeRead(session.userId(), search, rows);
 
   expect(await findRead(search)).toBeUndefined();
-});
-
-test("without the key nothing is stored and nothing is found", async () => {
-  signIn();
-  await storeRead(session.userId(), searchQuery, rows);
-  await loseKeys();
-
-  expect(await findRead(searchQuery)).toBeUndefined();
 });
 
 test("a reply encrypted with another key is an error, not a reply", async () => {

@@ -35,7 +35,7 @@ test("a link at the top skips to the content and focuses it", async () => {
 const isLoading = () => document.querySelector("[role=status][aria-label=Loading]") !== null;
 const AFTER_A_MOMENT = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-test("the loading bar is shown for a first fetch, but not for a refetch", async () => {
+test("the loading bar is shown for a first fetch, but not for a refetch", { tags: ["R071"] }, async () => {
   let isSlow = true;
   const screen = await openApp("/Brokers", {
     "brokers.list": () => (isSlow ? NO_ANSWER() : { rows: [], total: 0, perPage: 20 }),

@@ -25,7 +25,7 @@ test("other screens have a back link", async () => {
   expect(screen.href("Help")).toBe("/Help/Campaigns");
 });
 
-test("the back link goes back in the history, or Home if the app was entered here", async () => {
+test("the back link goes back in the history, or Home if the app was entered here", { tags: ["R066"] }, async () => {
   const screen = await openApp("/Campaign", {});
   await screen.press("Back");
   expect(screen.path()).toBe("/");
@@ -42,8 +42,11 @@ test("the back link goes back in the history, or Home if the app was entered her
 test.each([
   ["/Meeting", "/Help/Meeting"],
   ["/Campaign", "/Help/Campaigns"],
+  ["/Campaign/9200", "/Help/Campaigns"],
   ["/Brokers", undefined],
-])("the bar of %s offers the help %s", async (path, help) => {
+  ["/McMeetings", undefined],
+  ["/MeetingDetails/9600", undefined],
+])("the bar of %s offers the help %s", { tags: ["R064", "R065"] }, async (path, help) => {
   const screen = await openApp(path, {});
 
   expect(screen.has("Help") ? screen.href("Help") : undefined).toBe(help);
@@ -53,14 +56,20 @@ test.each([
   [true, false],
   [false, true],
   [null, true],
-])("with a stand-up for today: %s, its badge is a link: %s", async (hasStandUp, isLink) => {
-  const screen = await openApp("/Brokers", standUp(hasStandUp));
+])(
+  "with a stand-up for today: %s, its badge is a link: %s",
+  { tags: ["R062", "R063", "S008", "C007"] },
+  async (hasStandUp, isLink) => {
+    const screen = await openApp("/Brokers", standUp(hasStandUp));
 
-  expect(screen.textIn("header")).toContain("Daily Standup");
-  expect(screen.has("Daily Standup")).toBe(isLink);
-});
+    expect(screen.textIn("header")).toContain("Daily Standup");
+    expect(screen.has("Daily Standup")).toBe(isLink);
+  },
+);
 
-test("the menu shows the user, and the entries, and closes after an entry is chosen", async () => {
+test("the menu shows the user, and the entries, and closes after an entry is chosen", {
+  tags: ["R067", "R068", "R069"],
+}, async () => {
   const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
   await screen.press("Open menu");
   for (const text of [
@@ -133,7 +142,9 @@ test.each([
   expect(String(dialog?.text)).toContain(text);
 });
 
-test("a logout asks first, and leads to the login page once the server has confirmed", async () => {
+test("a logout asks first, and leads to the login page once the server has confirmed", {
+  tags: ["S029", "S030", "C006", "M032"],
+}, async () => {
   const replies: Record<string, unknown> = { "session.logout": { status: 0 } };
   const screen = await openApp("/Campaign", replies);
   await screen.press("Open menu");

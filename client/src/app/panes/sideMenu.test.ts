@@ -49,7 +49,7 @@ const ROLES = ["1", "4", "6", "11", "99"];
 
 test.each(ROLES)(
   "the menu of role %s has the same ten main entries as that of the others",
-  { tags: ["R070"] },
+  { tags: ["R070", "P016"] },
   async (role_id) => {
     const { SideMenu } = await import("./SideMenu.tsx");
     const screen = await openPart(createElement(SideMenu), {}, { role_id });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
 import { type BrokerSettings, subStatusOptions } from "./brokerOptions.ts";
 import { brokerParts, initialEdit, mayCategorize, toSave } from "./editBroker.ts";
@@ -23,54 +23,52 @@ const settings = {
 type Broker = Parameters<typeof initialEdit>[1];
 const broker = (change: object) => ({ id: 7, ...change }) as Broker;
 
-describe("the form of a broker starts with", () => {
-  test.each([
-    ["its own status and sub status", { status_id: 503, sub_status_id: 16 }, 503, 16],
-    ["a status known only by name", { status: "Active" }, 502, null],
-    ["a sub status of that status known only by name", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
-    ["a status by id rather than by name", { status_id: 502, status: "Passive" }, 502, null],
-    ["its own status if that is in the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, 402, 15],
-  ])("%s", (_, change, status_id, sub_status_id) => {
-    expect(initialEdit(7, broker(change), settings)).toMatchObject({ id: 7, status_id, sub_status_id });
+test.each([
+  ["its own status and sub status", { status_id: 503, sub_status_id: 16 }, 503, 16],
+  ["a status known only by name", { status: "Active" }, 502, null],
+  ["a sub status of that status known only by name", { status_id: 503, sub_status_name: "Sharing Leads" }, 503, 16],
+  ["a status by id rather than by name", { status_id: 502, status: "Passive" }, 502, null],
+  ["its own status if that is in the other list", { status_id: 402, status: "Active", sub_status_id: 15 }, 402, 15],
+])("the form of a broker starts with %s", (_, change, status_id, sub_status_id) => {
+  expect(initialEdit(7, broker(change), settings)).toMatchObject({ id: 7, status_id, sub_status_id });
+});
+
+test("the form of a broker starts with the statuses of sourcing users, for sourcing users", () => {
+  signInAs(5, true);
+
+  expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
+  expect(initialEdit(7, broker({ status: "Asleep" }), settings).status_id).toBeNull();
+});
+
+test("the form of a broker starts with its own ids before the lists have loaded", () => {
+  expect(initialEdit(7, broker({ status_id: 402, sub_status_id: 15 }), undefined)).toMatchObject({
+    status_id: 402,
+    sub_status_id: 15,
   });
+  expect(initialEdit(7, broker({ status: "Active" }), undefined)).toMatchObject({ status_id: undefined });
+});
 
-  test("the statuses of sourcing users, for sourcing users", () => {
-    signInAs(5, true);
+test("the form of a broker starts with its dates, if they can be read, and an empty comment", () => {
+  const dates = { next_call_date: "24-12-2026 10:30 AM", meeting_done: "2026-11-20", meeting_scheduled: "soon" };
 
-    expect(initialEdit(7, broker({ status_id: 402 }), settings).status_id).toBe(402);
-    expect(initialEdit(7, broker({ status: "Asleep" }), settings).status_id).toBeNull();
-  });
-
-  test("the form of a broker starts with its own ids before the lists have loaded", () => {
-    expect(initialEdit(7, broker({ status_id: 402, sub_status_id: 15 }), undefined)).toMatchObject({
-      status_id: 402,
-      sub_status_id: 15,
-    });
-    expect(initialEdit(7, broker({ status: "Active" }), undefined)).toMatchObject({ status_id: undefined });
-  });
-
-  test("the form of a broker starts with its dates, if they can be read, and an empty comment", () => {
-    const dates = { next_call_date: "24-12-2026 10:30 AM", meeting_done: "2026-11-20", meeting_scheduled: "soon" };
-
-    expect(
-      initialEdit(7, broker({ ...dates, performance: "P1", executive_comments: "before" }), settings),
-    ).toMatchObject({
+  expect(initialEdit(7, broker({ ...dates, performance: "P1", executive_comments: "before" }), settings)).toMatchObject(
+    {
       next_call_date: "2026-12-24T10:30:00+05:30",
       meeting_done: "2026-11-20",
       meeting_scheduled: null,
       performance: "P1",
       executive_comments: "",
-    });
-  });
+    },
+  );
+});
 
-  test("a calling executive, for a super admin only", () => {
-    const ownBroker = broker({ calling_executive_id: 9 });
+test("the form of a broker starts with a calling executive, for a super admin only", () => {
+  const ownBroker = broker({ calling_executive_id: 9 });
 
-    expect(initialEdit(7, ownBroker, settings)).not.toHaveProperty("calling_executive_id");
-    signInAs(1);
-    expect(initialEdit(7, ownBroker, settings)).toMatchObject({ calling_executive_id: 9 });
-    expect(initialEdit(7, broker({}), settings)).toMatchObject({ calling_executive_id: null });
-  });
+  expect(initialEdit(7, ownBroker, settings)).not.toHaveProperty("calling_executive_id");
+  signInAs(1);
+  expect(initialEdit(7, ownBroker, settings)).toMatchObject({ calling_executive_id: 9 });
+  expect(initialEdit(7, broker({}), settings)).toMatchObject({ calling_executive_id: null });
 });
 
 test.each([
@@ -104,26 +102,24 @@ test.each([
   expect(saved).toMatchObject({ id: 7, performance: "P1" });
 });
 
-describe("available sub statuses", () => {
-  const subStatuses = (statuses: number[], change: object = {}) =>
-    subStatusOptions({ ...settings, ...change } as BrokerSettings, statuses).map(({ value }) => value);
+const subStatuses = (statuses: number[], change: object = {}) =>
+  subStatusOptions({ ...settings, ...change } as BrokerSettings, statuses).map(({ value }) => value);
 
-  test("available sub statuses belong to the chosen statuses, or to all available ones", () => {
-    expect(subStatuses([502])).toEqual([15]);
-    expect(subStatuses([502, 503])).toEqual([15, 16]);
-    expect(subStatuses([])).toEqual([15, 16]);
-    signInAs(5, true);
-    expect(subStatuses([])).toEqual([]);
-  });
+test("available sub statuses belong to the chosen statuses, or to all available ones", () => {
+  expect(subStatuses([502])).toEqual([15]);
+  expect(subStatuses([502, 503])).toEqual([15, 16]);
+  expect(subStatuses([])).toEqual([15, 16]);
+  signInAs(5, true);
+  expect(subStatuses([])).toEqual([]);
+});
 
-  test("available sub statuses have a name and a status", () => {
-    const sub_status_data = [{ id: 17, name: "Lost", status_id: null }, ...settings.sub_status_data];
+test("available sub statuses have a name and a status", () => {
+  const sub_status_data = [{ id: 17, name: "Lost", status_id: null }, ...settings.sub_status_data];
 
-    expect(subStatuses([502], { sub_status_data })).toEqual([15]);
-    expect(subStatusOptions(settings, [502])).toEqual([{ value: 15, label: "Sharing Leads" }]);
-    expect(subStatusOptions(undefined, [502])).toEqual([]);
-    expect(subStatusOptions(undefined, [])).toEqual([]);
-  });
+  expect(subStatuses([502], { sub_status_data })).toEqual([15]);
+  expect(subStatusOptions(settings, [502])).toEqual([{ value: 15, label: "Sharing Leads" }]);
+  expect(subStatusOptions(undefined, [502])).toEqual([]);
+  expect(subStatusOptions(undefined, [])).toEqual([]);
 });
 
 test("an unreadable part of a broker is kept or asked for", () => {

@@ -8,21 +8,22 @@ import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import { type BoardRow, type StandUp, shortfallOf } from "./board.ts";
+import { dayBoardLabels } from "./labels.ts";
 
 const columns = [
-  ["Executive", "w-[37.5%]"],
+  [dayBoardLabels.executive, "w-[37.5%]"],
   ["In – out", "w-[21.5%]"],
-  ["Met", "w-[13%]"],
-  ["Last seen", ""],
+  [dayBoardLabels.met, "w-[13%]"],
+  [dayBoardLabels.lastSeen, ""],
 ] as const;
 
 /** A row for each executive. The name links to the stand-up. */
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
-  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{dayBoardLabels.nothing}</p>;
   return (
     <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table
-        aria-label="Day Board"
+        aria-label={dayBoardLabels.dayBoard}
         aria-busy={busy}
         className="w-full min-w-83 table-fixed text-[0.8125rem] sm:text-base"
       >
@@ -73,7 +74,7 @@ function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
       <th scope="row" className={classes(cell, "text-left font-semibold")}>
         <span>{row.executive}</span>
         <span className="block">
-          <Badge tone="warn">No stand-up</Badge>
+          <Badge tone="warn">{dayBoardLabels.noStandUp}</Badge>
         </span>
       </th>
       <td className={cell}>{EMPTY_VALUE}</td>
@@ -92,7 +93,7 @@ function SignedOff({ at }: { at: string | null | undefined }) {
   return at || at === undefined ? (
     <span className="block whitespace-nowrap">{formatTime(at)}</span>
   ) : (
-    <Badge>Out</Badge>
+    <Badge>{dayBoardLabels.out}</Badge>
   );
 }
 

@@ -11,13 +11,14 @@ import { DateField } from "../../ui/pickers/DateField.tsx";
 import { Select } from "../../ui/pickers/Select.tsx";
 import { Chips } from "../calls/Chips.tsx";
 import { DayView } from "./DayView.tsx";
+import { dayBoardLabels } from "./labels.ts";
 
 const WeekView = lazyPart(() => import("./WeekView.tsx"), "WeekView");
 
 const boardState = defineListState({ day: dayCodec, team: id, view: oneOf("day", "week") }, { view: "day" });
 const views = [
-  { key: "day", label: "Day" },
-  { key: "week", label: "Week" },
+  { key: "day", label: dayBoardLabels.day },
+  { key: "week", label: dayBoardLabels.week },
 ] as const;
 
 /** A day of the whole team, or the seven days up to it (docs/decisions/0007, 0079). */
@@ -28,10 +29,10 @@ export function DayBoard() {
   const View = view === "week" ? WeekView : DayView;
   return (
     <>
-      <ScreenHeading>Day Board</ScreenHeading>
+      <ScreenHeading>{dayBoardLabels.dayBoard}</ScreenHeading>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <DateField
-          label={view === "week" ? "Seven days up to" : "Day"}
+          label={view === "week" ? dayBoardLabels.weekUpTo : dayBoardLabels.day}
           applied
           value={day}
           max={today}
@@ -39,7 +40,7 @@ export function DayBoard() {
           className="min-w-[min(11.5rem,100%)] grow sm:max-w-60 sm:grow-0"
         />
         <Select
-          label="Team Lead"
+          label={dayBoardLabels.teamLead}
           options={settings.data?.team_leads ?? []}
           value={team ?? null}
           onChange={(chosen) => patch({ team: chosen ?? undefined })}
@@ -48,7 +49,12 @@ export function DayBoard() {
       </div>
       <Suspense fallback={<SkeletonRows />}>
         <View day={day} team={team}>
-          <Chips label="View" chips={views} selected={view} onSelect={(chosen) => patch({ view: chosen })} />
+          <Chips
+            label={dayBoardLabels.view}
+            chips={views}
+            selected={view}
+            onSelect={(chosen) => patch({ view: chosen })}
+          />
         </View>
       </Suspense>
     </>

@@ -1,14 +1,15 @@
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { type BoardRow, totals } from "./board.ts";
+import { dayBoardLabels } from "./labels.ts";
 
 /** The day in three numbers. */
 export function DaySum({ rows }: { rows: readonly BoardRow[] }) {
   const { people, signedIn, signedOff, met, target } = totals(rows);
   return (
     <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3">
-      <Figure label="Signed in" value={signedIn} of={people} />
-      <Figure label="Signed off" value={signedOff} of={signedIn} />
-      <Figure label="Meetings" value={met} of={target} />
+      <Figure label={dayBoardLabels.signedIn} value={signedIn} of={people} />
+      <Figure label={dayBoardLabels.signedOff} value={signedOff} of={signedIn} />
+      <Figure label={dayBoardLabels.meetings} value={met} of={target} />
     </dl>
   );
 }

@@ -13,6 +13,7 @@ import { BoardTable } from "./BoardTable.tsx";
 import { boardCsv } from "./boardCsv.ts";
 import { DaySum } from "./DaySum.tsx";
 import { ExportButton } from "./ExportButton.tsx";
+import { dayBoardLabels } from "./labels.ts";
 import { readWeek } from "./readWeek.ts";
 import { useDayBoard } from "./useDayBoard.ts";
 
@@ -41,13 +42,13 @@ export function DayView({ day, team, children }: ViewProps) {
       {rows && reads ? (
         <>
           <DaySum rows={rows} />
-          <OpenedPart title="Seven days">
+          <OpenedPart title={dayBoardLabels.sevenDays}>
             <Trend day={day} team={team} />
           </OpenedPart>
-          <OpenedPart title="Backlog by age">
+          <OpenedPart title={dayBoardLabels.backlogByAge}>
             <Backlog />
           </OpenedPart>
-          <OpenedPart title="Places of the day">
+          <OpenedPart title={dayBoardLabels.places}>
             <Suspense fallback={<SkeletonRows count={2} />}>
               <Places reads={reads} readAt={readAt} />
             </Suspense>
@@ -111,20 +112,20 @@ function Trend({ day, team }: { day: string; team: EntityId | undefined }) {
   const { days, isWhole } = week.data;
   return (
     <>
-      <h2 className="mb-1 font-medium text-muted">Meetings</h2>
+      <h2 className="mb-1 font-medium text-muted">{dayBoardLabels.meetings}</h2>
       <Bars
-        label="Meetings of seven days"
-        heads={["Day", "Meetings"]}
+        label={dayBoardLabels.meetingsOfWeek}
+        heads={[dayBoardLabels.day, dayBoardLabels.meetings]}
         bars={days.map(({ day, meetings }) => ({ name: shortDay(day), value: meetings }))}
       />
-      <h2 className="mt-3 mb-1 font-medium text-muted">Enquiries sourced</h2>
+      <h2 className="mt-3 mb-1 font-medium text-muted">{dayBoardLabels.sourced}</h2>
       <Bars
-        label="Enquiries sourced in seven days"
-        heads={["Day", "Enquiries sourced"]}
+        label={dayBoardLabels.sourcedInWeek}
+        heads={[dayBoardLabels.day, dayBoardLabels.sourced]}
         bars={days.map(({ day, sourced }) => ({ name: shortDay(day), value: sourced }))}
       />
-      <p className="mt-1 text-sm text-muted">The CRM doesn't count calls by day, so they aren't shown.</p>
-      {!isWhole && <p className="mt-1 text-sm text-muted">From some of the stand-ups only.</p>}
+      <p className="mt-1 text-sm text-muted">{dayBoardLabels.noCallsByDay}</p>
+      {!isWhole && <p className="mt-1 text-sm text-muted">{dayBoardLabels.isPartial}</p>}
     </>
   );
 }

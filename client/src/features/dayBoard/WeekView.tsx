@@ -7,6 +7,7 @@ import { BoardHead, cell } from "./BoardHead.tsx";
 import { Figure } from "./DaySum.tsx";
 import type { ViewProps } from "./DayView.tsx";
 import { ExportButton } from "./ExportButton.tsx";
+import { dayBoardLabels } from "./labels.ts";
 import { firstOfSevenDays } from "./readWeekLists.ts";
 import { useWeekBoard } from "./useWeekBoard.ts";
 import { type WeekRow, weekShortfall, weekTotals } from "./week.ts";
@@ -30,9 +31,9 @@ export function WeekView({ day, team, children }: ViewProps) {
       {rows ? (
         <>
           <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2 sm:gap-3">
-            <Figure label="Meetings" value={met} of={totals.target} />
-            <Figure label="Enquiries sourced" value={totals.sourced} of={totals.sourcingTarget} />
-            <Figure label="New campaigns" value={team === undefined ? campaigns : totals.campaigns} />
+            <Figure label={dayBoardLabels.meetings} value={met} of={totals.target} />
+            <Figure label={dayBoardLabels.sourced} value={totals.sourced} of={totals.sourcingTarget} />
+            <Figure label={dayBoardLabels.newCampaigns} value={team === undefined ? campaigns : totals.campaigns} />
           </dl>
           <WeekTable label={`${formatDay(from)} to ${formatDay(day)}`} rows={rows} busy={isFetching} />
           <footer className="mt-3 px-1 text-sm text-muted">
@@ -52,7 +53,7 @@ export function WeekView({ day, team, children }: ViewProps) {
                 </span>
                 {countAll && (
                   <Button look="plain" onClick={countAll}>
-                    Count all
+                    {dayBoardLabels.countAll}
                   </Button>
                 )}
               </p>
@@ -77,15 +78,15 @@ interface WeekTableProps {
 }
 
 const columns = [
-  ["Executive", ""],
-  ["Met", ""],
-  ["Enquiries", ""],
-  ["Campaigns", ""],
+  [dayBoardLabels.executive, ""],
+  [dayBoardLabels.met, ""],
+  [dayBoardLabels.enquiries, ""],
+  [dayBoardLabels.campaigns, ""],
 ] as const;
 
 /** A row per executive, with the totals of seven days. */
 function WeekTable({ label, rows, busy }: WeekTableProps) {
-  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{dayBoardLabels.nothing}</p>;
   return (
     <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table aria-busy={busy} className="w-full text-[0.8125rem] sm:text-base">

@@ -1,16 +1,17 @@
 import { formatCsv } from "../../lib/csv.ts";
 import { formatInstant } from "../../lib/format.ts";
 import type { BoardRow } from "./board.ts";
+import { dayBoardLabels } from "./labels.ts";
 
 const HEADS = [
-  "Executive",
+  dayBoardLabels.executive,
   "Stand-up",
-  "Signed in",
-  "Signed off",
+  dayBoardLabels.signedIn,
+  dayBoardLabels.signedOff,
   "Meetings met",
   "Meeting target",
   "Last place",
-  "Last seen",
+  dayBoardLabels.lastSeen,
 ];
 
 const shown = (instant: string | null | undefined) => (instant ? formatInstant(instant) : "");
@@ -21,7 +22,7 @@ export const boardCsv = (rows: readonly BoardRow[]): string =>
     HEADS,
     ...rows.map(({ executive, standUp, met, last }) => [
       executive,
-      standUp ? standUp.stand_up_type : "No stand-up",
+      standUp ? standUp.stand_up_type : dayBoardLabels.noStandUp,
       shown(standUp?.sign_in_at),
       shown(standUp?.sign_off_at),
       met,

@@ -1,14 +1,15 @@
 import { formatCsv } from "../../lib/csv.ts";
+import { dayBoardLabels } from "./labels.ts";
 import type { WeekRow } from "./week.ts";
 
 const HEADS = [
-  "Executive",
+  dayBoardLabels.executive,
   "Stand-ups",
   "Meetings met",
   "Meeting target",
-  "Enquiries sourced",
+  dayBoardLabels.sourced,
   "Sourcing target",
-  "New campaigns",
+  dayBoardLabels.newCampaigns,
 ];
 
 /** The week as it is on screen. */

@@ -2,6 +2,7 @@ import { CreditDates as Schema } from "@mobile-crm/contracts/resources/engagemen
 import { AdvancedSearch } from "../../ui/list/AdvancedSearch.tsx";
 import { DateRangeField } from "../../ui/pickers/DateRangeField.tsx";
 import type { CreditDates } from "./creditDates.ts";
+import { engagementLabels } from "./labels.ts";
 
 interface DateFilterProps {
   /** The current range of days. */
@@ -16,7 +17,7 @@ const none = { credit_date_from: undefined, credit_date_upto: undefined, is_adva
 export function DateFilter({ dates, onDates, onClose }: DateFilterProps) {
   return (
     <AdvancedSearch
-      title="Date Filter"
+      title={engagementLabels.dateFilter}
       schema={Schema}
       value={dates}
       onApply={(chosen) => onDates({ ...none, ...chosen, is_advanced_search: true })}
@@ -25,11 +26,11 @@ export function DateFilter({ dates, onDates, onClose }: DateFilterProps) {
     >
       {(form) => (
         <>
-          <h3 className="font-semibold">Show Collection</h3>
+          <h3 className="font-semibold">{engagementLabels.showCollection}</h3>
           <DateRangeField
             form={form}
             names={["credit_date_from", "credit_date_upto"]}
-            labels={["From Date", "To Date"]}
+            labels={[engagementLabels.fromDate, engagementLabels.toDate]}
             ordered
           />
         </>

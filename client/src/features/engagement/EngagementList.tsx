@@ -19,6 +19,7 @@ import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { engagementSearch, rangeInput, reportPath } from "./engagementSearch.ts";
+import { engagementLabels } from "./labels.ts";
 import { PointsSummary } from "./PointsSummary.tsx";
 import { pointKinds } from "./pointKinds.ts";
 
@@ -38,12 +39,16 @@ export function EngagementList() {
 
   return (
     <>
-      <ScreenHeading inBar>My CP Engagement</ScreenHeading>
+      <ScreenHeading inBar>{engagementLabels.engagement}</ScreenHeading>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
-        <SearchBar label="Search CP" value={search.search_query} onSearch={(search_query) => patch({ search_query })} />
+        <SearchBar
+          label={engagementLabels.search}
+          value={search.search_query}
+          onSearch={(search_query) => patch({ search_query })}
+        />
         <IconButton
           icon="calendar"
-          label="Date Filter"
+          label={engagementLabels.dateFilter}
           aria-pressed={search.is_advanced_search === true}
           onClick={() => setFiltering(true)}
         />
@@ -54,7 +59,7 @@ export function EngagementList() {
           <PointsSummary
             totals={list.data}
             range={creditDateLabel(dates)}
-            nothing={search.search_query && !list.data.rows.length ? "No CP matches this search" : undefined}
+            nothing={search.search_query && !list.data.rows.length ? engagementLabels.noMatch : undefined}
           />
           <EngagementTable
             list={list.data}
@@ -86,7 +91,7 @@ interface EngagementTableProps {
   to: Parameters<typeof reportPath>[2];
 }
 
-const columns = ["CP Name", ...pointKinds.map(({ label }) => label)];
+const columns = [engagementLabels.cpName, ...pointKinds.map(({ label }) => label)];
 
 /**
  * A row per broker. The name and every count link to the broker's report, with the days and the group (U131, U132).
@@ -97,7 +102,7 @@ function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps)
   if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
   return (
     <>
-      <RowsTable label="My CP Engagement" columns={columns} busy={busy}>
+      <RowsTable label={engagementLabels.engagement} columns={columns} busy={busy}>
         {list.rows.map((row) => (
           <EngagementRow key={row.id} row={row} to={to} />
         ))}

@@ -20,6 +20,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { type GoToPage, useLastPage } from "../../ui/list/useLastPage.ts";
 import { creditDateLabel, creditDateRange } from "./creditDates.ts";
 import { rangeInput, reportSearch } from "./engagementSearch.ts";
+import { engagementLabels } from "./labels.ts";
 import { pointKinds } from "./pointKinds.ts";
 
 /** The points of one channel partner, group by group (U136–U140). */
@@ -44,14 +45,19 @@ export function EngagementReport() {
         <Icon name="previous" className="size-4 shrink-0" /> Back to My CP Engagement
       </Link>
       <ScreenHeading tab="CP Engagement">{data?.broker_name || "CP"}</ScreenHeading>
-      <section aria-label="Total" className="card mb-3 p-4 sm:p-5">
+      <section aria-label={engagementLabels.total} className="card mb-3 p-4 sm:p-5">
         <p className="text-3xl font-bold tracking-tight tabular-nums">
           {data ? formatRupees(data.collection_count) : "…"}
         </p>
-        <p className="mt-1 font-medium">Total Connect &amp; Collect</p>
+        <p className="mt-1 font-medium">{engagementLabels.totalCollect}</p>
         <p className="mt-0.5 text-sm text-muted">{creditDateLabel(dates)}</p>
       </section>
-      <Tabs label="Points" tabs={pointKinds} selected={status} onSelect={(kind) => patch({ status: kind })}>
+      <Tabs
+        label={engagementLabels.points}
+        tabs={pointKinds}
+        selected={status}
+        onSelect={(kind) => patch({ status: kind })}
+      >
         {Boolean(report.error) && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
         {data && (
           <EntriesTable
@@ -80,11 +86,15 @@ const cell = "px-2 py-3 sm:px-4";
 function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
-  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">No points in this period</p>;
+  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">{engagementLabels.noPoints}</p>;
   return (
     <>
       <div className={classes("card @container/columns overflow-x-auto", busy && "opacity-70")}>
-        <table aria-label="Entries" aria-busy={busy} className="w-full text-sm sm:text-base stacked:block">
+        <table
+          aria-label={engagementLabels.entries}
+          aria-busy={busy}
+          className="w-full text-sm sm:text-base stacked:block"
+        >
           <thead className="border-b border-line bg-sunken text-xs font-semibold text-muted sm:text-sm stacked:sr-only">
             <tr className="text-left">
               <th scope="col" className={`${cell} pl-4`}>
@@ -94,10 +104,10 @@ function EntriesTable({ list, busy, page, onPage }: EntriesTableProps) {
                 Date
               </th>
               <th scope="col" className={`${cell} text-right`}>
-                Amount
+                {engagementLabels.amount}
               </th>
               <th scope="col" className={cell}>
-                Comment
+                {engagementLabels.comment}
               </th>
             </tr>
           </thead>

@@ -2,36 +2,37 @@ import type { PointKind } from "@mobile-crm/contracts/choices.ts";
 import { useId } from "react";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
+import { engagementLabels } from "./labels.ts";
 import { pointKinds } from "./pointKinds.ts";
 
 interface PointsSummaryProps {
   totals: { [Kind in PointKind]?: number | null | undefined };
   /** The range of days, as text. */
   range: string;
-  /** Text without points. @default "No points in this period" */
+  /** Text without points; by default that there are none in this period. */
   nothing?: string | undefined;
 }
 
 /** The totals of all brokers: a pie, and its numbers as text for users who cannot see it (U128, U129, K034, K035). */
-export function PointsSummary({ totals, range, nothing = "No points in this period" }: PointsSummaryProps) {
+export function PointsSummary({ totals, range, nothing = engagementLabels.noPoints }: PointsSummaryProps) {
   const known = pointKinds.flatMap(({ key }) => totals[key] ?? []);
   const sum = known.reduce((one, other) => one + other, 0);
   /** The pie needs all amounts. */
   const isWhole = known.length === pointKinds.length;
   return (
-    <section aria-label="Connect & Collect" className="card mb-3 p-4 sm:p-5">
+    <section aria-label={engagementLabels.collect} className="card mb-3 p-4 sm:p-5">
       <p className="mb-3 font-semibold">{range}</p>
       {sum > 0 || !isWhole ? (
         <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           {isWhole && <PointsPie amounts={known} />}
           <div className="min-w-[min(14rem,100%)] grow overflow-x-auto">
             <table className="w-full text-sm max-sm:block sm:text-base">
-              <caption className="sr-only">Points of all CPs</caption>
+              <caption className="sr-only">{engagementLabels.pointsOfAll}</caption>
               <thead className="sr-only">
                 <tr>
-                  <th scope="col">Points</th>
-                  <th scope="col">Amount</th>
-                  <th scope="col">Share</th>
+                  <th scope="col">{engagementLabels.points}</th>
+                  <th scope="col">{engagementLabels.amount}</th>
+                  <th scope="col">{engagementLabels.share}</th>
                 </tr>
               </thead>
               <tbody className="divide-y divide-line max-sm:block">

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { engagementLabels } from "./labels.ts";
 
 const screens = [
   ["/CpEngagement", "engagement.list"],
@@ -27,10 +28,10 @@ test.each(screens)("%s goes to the last page if its page is past the end", async
   expect(screen.text()).toContain("Page 3 of 3");
 });
 
-test("a search starts at the first page and waits for its rows", async () => {
+test("a search starts at the first page and waits for its rows", { tags: ["U130"] }, async () => {
   const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
   expect(screen.queryByText("Nothing found")).toBeNull();
-  await screen.type("Search CP", "rao");
+  await screen.type(engagementLabels.search, "rao");
   await screen.submit();
 
   expect(screen.path()).toBe("/CpEngagement?search_query=rao");

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { engagementLabels } from "./labels.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
 
-test("a broker's report shows one group, its total and links to the entries", async () => {
+test("a broker's report shows one group, its total and links to the entries", {
+  tags: ["R035", "U136", "U137", "U138", "U139", "C071", "C072", "D040"],
+}, async () => {
   const rows = [entry, { ...entry, id: null, amount: null, comment: "" }];
   const path = "/CpEngagementDetails/9100?status=redeemed&pageNo=2&credit_date_from=2026-10-01&is_advanced_search=true";
   const screen = await openScreen(path, { "engagement.report": reply("engagement.report", { rows, total: 43 }) });
@@ -16,7 +19,7 @@ test("a broker's report shows one group, its total and links to the entries", as
   ]);
   for (const text of [
     "Back to My CP Engagement",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "Earned Redeemed Expired",
     "ID | Date | Amount | Comment |",
     "99002 | 05-11-2026 | ₹500 | Site visit with client |",
@@ -30,7 +33,7 @@ test("a broker's report shows one group, its total and links to the entries", as
   expect(screen.href("99002")).toBe("/CpDetail/99002");
   await screen.press("Next");
   expect(screen.path()).toContain("pageNo=3");
-  await screen.press("Earned");
+  await screen.press(engagementLabels.earned);
   expect(screen.path()).toBe("/CpEngagementDetails/9100?credit_date_from=2026-10-01&is_advanced_search=true");
   expect(screen.reads.at(-1)).toEqual([
     "engagement.report",
@@ -46,10 +49,10 @@ test("a report without entries or a name says so, and waits for its numbers", as
   for (const text of [
     "Back to My CP Engagement",
     "₹500",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "02-11-2026 to 01-12-2026",
     "Earned Redeemed Expired",
-    "No points in this period",
+    engagementLabels.noPoints,
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Back to My CP Engagement")).toBe(
@@ -59,7 +62,7 @@ test("a report without entries or a name says so, and waits for its numbers", as
 
   for (const text of [
     "Back to My CP Engagement",
-    "Total Connect & Collect",
+    engagementLabels.totalCollect,
     "02-11-2026 to 01-12-2026",
     "Earned Redeemed Expired",
   ])
@@ -69,7 +72,7 @@ test("a report without entries or a name says so, and waits for its numbers", as
   );
 });
 
-test("an entry shows its date, amount and comment", async () => {
+test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U142", "C073"] }, async () => {
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
   for (const text of ["Imran Shaikh Details", "Date: 05-11-2026", "Amount: ₹1,500", "Comment: Site visit with client"])
@@ -79,18 +82,4 @@ test("an entry shows its date, amount and comment", async () => {
   });
 
   expect(unnamed.text()).toContain("CP Details\n");
-});
-
-test.each([
-  ["/CpEngagement", "engagement.list", "Imran Shaikh"],
-  ["/CpEngagementDetails/9100", "engagement.report", "Site visit"],
-  ["/CpDetail/99001", "engagement.entry", "Site visit"],
-])("%s that cannot be read can be retried", async (path, call, expected) => {
-  let isUp = false;
-  const screen = await openScreen(path, { [call]: () => (isUp ? reply(call) : failure("Down")()) });
-  expect(screen.text()).toContain("Could not load");
-  isUp = true;
-  await screen.press("Retry");
-
-  expect(screen.text()).toContain(expected);
 });

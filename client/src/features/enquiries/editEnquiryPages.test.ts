@@ -5,7 +5,9 @@ import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const details = (change: object = {}) => ({ "enquiries.details": reply("enquiries.details", change) });
 
-test("an edit of an enquiry starts with its values and asks for the dates of what was done", async () => {
+test("an edit of an enquiry starts with its values and asks for the dates of what was done", {
+  tags: ["U033", "U035"],
+}, async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1, enquiry: "" }));
   expect(screen.fields()).toMatchObject({
     Comment: "",
@@ -35,7 +37,7 @@ test("an edit of an enquiry starts with its values and asks for the dates of wha
   expect(screen.calls).toEqual([]);
 });
 
-test("an edit is saved and leads back to the enquiry", async () => {
+test("an edit is saved and leads back to the enquiry", { tags: ["U036", "M016", "D005"] }, async () => {
   const screen = await openScreen("/EditEnquiry/9001", details({ status_id: 1 }));
   await screen.type(enquiryLabels.comment, "Called");
   await screen.submit();
@@ -99,16 +101,6 @@ test("a dead enquiry asks for its reason and the reason's question until its sta
 
   expect(screen.value(enquiryLabels.deadReason)).toBe("Select One");
   expect(screen.value(enquiryLabels.deadReasonComment)).toBe("");
-});
-
-test("choices of an edit that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { "enquiries.settings": failure("Down") };
-  const screen = await openScreen("/EditEnquiry/9001", replies);
-  expect(screen.text()).toContain("Retry");
-  delete replies["enquiries.settings"];
-  await screen.press("Retry");
-
-  expect(screen.text()).not.toContain("Retry");
 });
 
 test("a row has the actions call, WhatsApp and note", async () => {

@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
+import { findLabels } from "./labels.ts";
 import { type FoundRecord, kinds, localResults, toRecord } from "./localResults.ts";
 import { openedInTab, openedLast } from "./openedRecords.ts";
 
@@ -34,11 +35,11 @@ export function FindAnything() {
 
   return (
     <>
-      <ScreenHeading>Find</ScreenHeading>
+      <ScreenHeading>{findLabels.find}</ScreenHeading>
       <div className="mb-3 flex">
         <SearchBar
           box={box}
-          label="Find by name or number"
+          label={findLabels.search}
           value={text}
           onType={(typed) => navigator.onLine || setSearch({ text: typed, onServer: false })}
           onSearch={(searched = "") => setSearch({ text: searched, onServer: navigator.onLine })}
@@ -47,12 +48,12 @@ export function FindAnything() {
       <p role="status" className="sr-only">
         {isSettled && `${count} found`}
       </p>
-      {!text.trim() && <Found title="Opened last" records={recent} />}
+      {!text.trim() && <Found title={findLabels.opened} records={recent} />}
       <Found
         title={`On this phone: ${onDevice.length}`}
         records={isLetterShown ? onDevice : onDevice.slice(0, SHOWN_AT_ONCE)}
       />
-      <Found title="On the server" records={others} />
+      <Found title={findLabels.onServer} records={others} />
       {isSettled && count === 0 && (
         <p className="card px-4 py-10 text-center text-muted">{onServer ? "Nothing found" : NOTHING_ON_PHONE}</p>
       )}

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { findLabels } from "./labels.ts";
 
 test("the page asks for a name or a number", async () => {
   const screen = await openScreen("/Find", {});
-  for (const text of ["Find"]) expect(screen.text()).toContain(text);
+  for (const text of [findLabels.find]) expect(screen.text()).toContain(text);
 });
 
 test.each([
@@ -23,9 +24,9 @@ test("with a connection typing changes nothing until Enter, which asks the serve
   const screen = await openScreen("/Details/9001", {});
   await screen.go("/Find");
   const reads = screen.reads.length;
-  await screen.type("Find by name or number", "imran");
+  await screen.type(findLabels.search, "imran");
   expect(screen.reads.slice(reads)).toEqual([]);
-  expect(screen.textIn("section", "Opened last")).toContain("Ravi Kumar");
+  expect(screen.textIn("section", findLabels.opened)).toContain("Ravi Kumar");
   expect(screen.text()).not.toContain("On this phone");
   await screen.submit();
 
@@ -35,7 +36,7 @@ test("with a connection typing changes nothing until Enter, which asks the serve
       .map(([call]) => call)
       .sort(),
   ).toEqual(LISTS);
-  expect(screen.textIn("section", "On the server")).toContain("Imran Shaikh");
+  expect(screen.textIn("section", findLabels.onServer)).toContain("Imran Shaikh");
 });
 
 test("without a connection the rows on this phone are filtered while a name is typed, and the server is not asked", async () => {
@@ -43,11 +44,11 @@ test("without a connection the rows on this phone are filtered while a name is t
   await screen.go("/Find");
   const reads = screen.reads.length;
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  await screen.type("Find by name or number", "imran");
+  await screen.type(findLabels.search, "imran");
   expect(screen.textIn("section", "On this phone: 1")).toContain("Imran Shaikh");
   await screen.submit();
   expect(screen.textIn("section", "On this phone: 1")).toContain("Imran Shaikh");
-  await screen.type("Find by name or number", "qqq");
+  await screen.type(findLabels.search, "qqq");
   expect(screen.text()).toContain("Nothing on this phone. The server is searched once there is a connection.");
   expect(screen.reads.slice(reads)).toEqual([]);
   isOnline.mockReturnValue(true);

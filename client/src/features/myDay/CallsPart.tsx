@@ -15,6 +15,7 @@ import { OverdueBars } from "../calls/OverdueBars.tsx";
 import { queueDetails, queueList } from "../calls/queues.ts";
 import { useBacklogAges } from "../calls/useBacklogAges.ts";
 import { callsOfDay, mostCalls } from "./callsOfDay.ts";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 import { timeLeft } from "./timeLeft.ts";
 
@@ -35,18 +36,18 @@ export function CallsPart({ now }: { now: Date }) {
       {queue ? (
         <QueuePart queue={queue} now={now} />
       ) : (
-        <Part title="Today's calls">
+        <Part title={myDayLabels.todaysCalls}>
           <RecordPlaceholder shape="rows" rows={NEXT_CALLS + 1} error={today.error} onRetry={() => void retry()} />
         </Part>
       )}
-      <Part title="Overdue" actions={<TextLink to={backlog}>Backlog</TextLink>}>
+      <Part title={myDayLabels.overdue} actions={<TextLink to={backlog}>{myDayLabels.backlog}</TextLink>}>
         {overdue ? (
           <OverdueBars ages={overdue} />
         ) : (
           <RecordPlaceholder shape="rows" rows={1} error={ages.error} onRetry={() => void retry()} />
         )}
       </Part>
-      <Part title="Calls to CPs">
+      <Part title={myDayLabels.callsToCps}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           <CallCounters page="brokers" today={countOf(brokers)} backlog={countOf(brokersBacklog)} />
         </div>
@@ -82,7 +83,7 @@ function QueuePart({ queue, now }: { queue: Today; now: Date }) {
   const first = next[0] && to(next[0]);
 
   return (
-    <Part title="Today's calls" actions={<TextLink to={list}>All of today</TextLink>}>
+    <Part title={myDayLabels.todaysCalls} actions={<TextLink to={list}>{myDayLabels.allOfToday}</TextLink>}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <Ring label={`${done} of ${done + left} calls done, ${left} left`} done={done} total={done + left} />
         <p className="min-w-[min(10rem,100%)] grow">
@@ -91,18 +92,18 @@ function QueuePart({ queue, now }: { queue: Today; now: Date }) {
         </p>
         {first && (
           <ButtonLink to={first} icon="phone">
-            Start calling
+            {myDayLabels.startCalling}
           </ButtonLink>
         )}
       </div>
       {next.length > 0 ? (
-        <ul aria-label="Next calls" className="-mx-4 mt-3 divide-y divide-line border-t border-line">
+        <ul aria-label={myDayLabels.nextCalls} className="-mx-4 mt-3 divide-y divide-line border-t border-line">
           {next.map((call) => (
             <NextCall key={call.id} call={call} to={to(call)} left={timeLeft(call.ncd, now)} isOwn={own.length > 0} />
           ))}
         </ul>
       ) : (
-        <p className="mt-3 text-muted">No calls left today.</p>
+        <p className="mt-3 text-muted">{myDayLabels.noCallsLeft}</p>
       )}
     </Part>
   );

@@ -12,6 +12,7 @@ import { TextLink } from "../../ui/base/TextLink.tsx";
 import { Bars } from "../../ui/charts/Bars.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 import { type TodaysMeeting, todaysMeetings } from "./todaysMeetings.ts";
 
@@ -29,19 +30,19 @@ export function FieldPart() {
       {standUps.data ? (
         <StandUpOfToday standUp={standUps.data.rows[0]} />
       ) : (
-        <Part title="Stand-up">
+        <Part title={myDayLabels.standUp}>
           <RecordPlaceholder shape="rows" rows={1} error={standUps.error} onRetry={() => void standUps.refetch()} />
         </Part>
       )}
       {visits.data && clients.data ? (
         <TodaysMeetings visits={visits.data} clients={clients.data} />
       ) : (
-        <Part title="Today's meetings">
+        <Part title={myDayLabels.todaysMeetings}>
           <RecordPlaceholder shape="rows" rows={2} error={visits.error ?? clients.error} onRetry={() => void retry()} />
         </Part>
       )}
       <ButtonLink to={paths.nearMe.path} icon="location" look="plain" className="mb-4 w-full">
-        Brokers near me
+        {myDayLabels.nearMe}
       </ButtonLink>
     </>
   );
@@ -57,10 +58,13 @@ function TodaysMeetings({ visits, clients }: TodaysMeetingsProps) {
   const held = todaysMeetings(visits.rows, clients.rows);
   const more = visits.total + clients.total - held.length;
   return (
-    <Part title="Today's meetings" actions={<TextLink to={paths.newMeeting.path}>New Meeting</TextLink>}>
-      {held.length === 0 && <p className="text-muted">No meetings yet.</p>}
+    <Part
+      title={myDayLabels.todaysMeetings}
+      actions={<TextLink to={paths.newMeeting.path}>{myDayLabels.newMeeting}</TextLink>}
+    >
+      {held.length === 0 && <p className="text-muted">{myDayLabels.noMeetings}</p>}
       {held.length > 0 && (
-        <ul aria-label="Today's meetings" className="-mx-4 divide-y divide-line border-t border-line">
+        <ul aria-label={myDayLabels.todaysMeetings} className="-mx-4 divide-y divide-line border-t border-line">
           {held.map((meeting) => (
             <MeetingOfToday key={`${meeting.kind} ${meeting.id}`} {...meeting} />
           ))}
@@ -90,8 +94,11 @@ type Count = number | null | undefined;
 function StandUpOfToday({ standUp }: { standUp: StandUp | undefined }) {
   if (!standUp) {
     return (
-      <Part title="Stand-up" actions={<TextLink to={paths.newStandUp.path}>New Stand Up</TextLink>}>
-        <p>No stand-up today.</p>
+      <Part
+        title={myDayLabels.standUp}
+        actions={<TextLink to={paths.newStandUp.path}>{myDayLabels.newStandUp}</TextLink>}
+      >
+        <p>{myDayLabels.noStandUp}</p>
       </Part>
     );
   }
@@ -99,10 +106,10 @@ function StandUpOfToday({ standUp }: { standUp: StandUp | undefined }) {
   const off = sign_off_at ? `signed off at ${formatTime(sign_off_at)}` : "not signed off yet";
   return (
     <Part
-      title="Stand-up"
-      actions={id !== null && <TextLink to={paths.standUp.to({ id })}>Stand-up of today</TextLink>}
+      title={myDayLabels.standUp}
+      actions={id !== null && <TextLink to={paths.standUp.to({ id })}>{myDayLabels.openStandUp}</TextLink>}
     >
-      <p className="mb-2">{`${stand_up_type ?? "Stand-up"}: signed in at ${formatTime(sign_in_at)}, ${off}.`}</p>
+      <p className="mb-2">{`${stand_up_type ?? myDayLabels.standUp}: signed in at ${formatTime(sign_in_at)}, ${off}.`}</p>
       <Targets {...standUp} />
     </Part>
   );
@@ -112,12 +119,12 @@ function Targets(standUp: StandUp) {
   const { todays_meeting_done, todays_meeting_target, actual_enq_sourced, enquiry_sourcing_target } = standUp;
   return (
     <Bars
-      label="Today's targets"
-      heads={["Target", "Reached"]}
+      label={myDayLabels.targets}
+      heads={[myDayLabels.target, myDayLabels.reached]}
       most={1}
       bars={[
-        { name: "Meetings", ...reached(todays_meeting_done, todays_meeting_target) },
-        { name: "Enquiries sourced", ...reached(actual_enq_sourced, enquiry_sourcing_target) },
+        { name: myDayLabels.meetings, ...reached(todays_meeting_done, todays_meeting_target) },
+        { name: myDayLabels.sourced, ...reached(actual_enq_sourced, enquiry_sourcing_target) },
       ]}
     />
   );

@@ -11,6 +11,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { CallsPart } from "./CallsPart.tsx";
 import { type DayPart, dayParts } from "./dayParts.ts";
 import { FieldPart } from "./FieldPart.tsx";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 import { PartnersPart } from "./PartnersPart.tsx";
 
@@ -26,11 +27,11 @@ export function MyDay() {
   const has = (part: DayPart) => parts.includes(part);
   return (
     <>
-      <ScreenHeading>My Day</ScreenHeading>
+      <ScreenHeading>{myDayLabels.myDay}</ScreenHeading>
       <div className="lg:columns-2 lg:gap-4 lg:*:break-inside-avoid">
         {has("team") && (
-          <Part title="Team" actions={<TextLink to={paths.dayBoard.path}>Day Board</TextLink>}>
-            <p>Who is out, what was met, and where.</p>
+          <Part title={myDayLabels.team} actions={<TextLink to={paths.dayBoard.path}>{myDayLabels.dayBoard}</TextLink>}>
+            <p>{myDayLabels.aboutTeam}</p>
           </Part>
         )}
         {has("field") && <FieldPart />}
@@ -52,10 +53,10 @@ function UnsentPart({ isAlwaysShown }: { isAlwaysShown: boolean }) {
   if (!count && !isAlwaysShown) return null;
   return (
     <Part
-      title="Unsent work"
-      actions={count > 0 && <TextLink to={paths.pending.path}>Show what waits to be sent</TextLink>}
+      title={myDayLabels.unsent}
+      actions={count > 0 && <TextLink to={paths.pending.path}>{myDayLabels.showUnsent}</TextLink>}
     >
-      <p>{count ? `${formatCount(count, "entry waits", "entries wait")} to be sent.` : "Everything has arrived."}</p>
+      <p>{count ? `${formatCount(count, "entry waits", "entries wait")} to be sent.` : myDayLabels.allSent}</p>
     </Part>
   );
 }
@@ -77,5 +78,5 @@ function StartSetting() {
     startScreen.setMyDay(chosen);
     setStart(chosen);
   };
-  return <Checkbox label="Start with My Day" value={isStart} onChange={choose} className="mb-2 px-1" />;
+  return <Checkbox label={myDayLabels.startHere} value={isStart} onChange={choose} className="mb-2 px-1" />;
 }

@@ -13,6 +13,7 @@ import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
+import { myDayLabels } from "./labels.ts";
 import { Part } from "./Part.tsx";
 
 const SHOWN = 5;
@@ -35,8 +36,12 @@ export function PartnersPart() {
   return (
     <>
       <Part
-        title="Points about to expire"
-        actions={<TextLink to={paths.engagement.to({}, { ...days, is_advanced_search: "true" })}>All points</TextLink>}
+        title={myDayLabels.expiringPoints}
+        actions={
+          <TextLink to={paths.engagement.to({}, { ...days, is_advanced_search: "true" })}>
+            {myDayLabels.allPoints}
+          </TextLink>
+        }
       >
         {points.data ? (
           <Deferred place={null}>
@@ -44,7 +49,7 @@ export function PartnersPart() {
               {`${formatRupees(points.data.earned)} earned from ${formatDay(days.credit_date_from)} to ${formatDay(days.credit_date_upto)}. Points redeemed since then aren't deducted.`}
             </p>
             {earners.length > 0 && (
-              <ul aria-label="CPs with the most of these points" className="divide-y divide-line">
+              <ul aria-label={myDayLabels.mostPoints} className="divide-y divide-line">
                 {earners.map(({ id, name, broker_earned_count }) => (
                   <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
                     <CpLink to={linkTo(id, to)}>{name}</CpLink>
@@ -79,13 +84,13 @@ function RequestsPart() {
   const requests = trpc.meetingRequests.list.useQuery({ status: OPEN, page: 1 });
   return (
     <Part
-      title="Open meeting requests"
-      actions={<TextLink to={paths.meetingRequests.to({}, { status: OPEN })}>All open requests</TextLink>}
+      title={myDayLabels.openRequests}
+      actions={<TextLink to={paths.meetingRequests.to({}, { status: OPEN })}>{myDayLabels.allRequests}</TextLink>}
     >
       {requests.data ? (
         <Deferred place={null}>
           <p className="mb-2">{formatCount(requests.data.total, "is open.", "are open.")}</p>
-          <ul aria-label="Open requests" className="-mx-4 divide-y divide-line border-t border-line">
+          <ul aria-label={myDayLabels.requests} className="-mx-4 divide-y divide-line border-t border-line">
             {requests.data.rows.slice(0, SHOWN).map(({ id, broker_name, broker_firm_name, created_at }) => (
               <RowLink
                 key={id}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { pending } from "../../input/outbox/pending.ts";
+import { myDayLabels } from "./labels.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -51,40 +52,40 @@ test("a field executive sees today's stand-up, its targets, the meetings and uns
     ]),
   );
   expect(screen.fields()).toEqual({
-    "Start with My Day": false,
+    [myDayLabels.startHere]: false,
   });
   for (const text of [
-    "Stand-up of today",
+    myDayLabels.openStandUp,
     "Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.",
     "Target | Reached |",
     "Enquiries sourced |",
     "Ravi Client 10:00 AM to -",
     "Skyline Broker 03:00 PM to 04:00 PM",
-    "Everything has arrived.",
+    myDayLabels.allSent,
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Stand-up of today")).toBe("/DailyStandUpDetails/9700");
-  expect(screen.href("New Meeting")).toBe("/AddMeeting");
+  expect(screen.href(myDayLabels.openStandUp)).toBe("/DailyStandUpDetails/9700");
+  expect(screen.href(myDayLabels.newMeeting)).toBe("/AddMeeting");
   expect(screen.href("Ravi Client 10:00 AM to -")).toBe("/MeetingDetails/2?kind=client");
   expect(screen.href("Skyline Broker 03:00 PM to 04:00 PM")).toBe("/MeetingDetails/1");
-  expect(screen.href("Brokers near me")).toBe("/NearMe");
+  expect(screen.href(myDayLabels.nearMe)).toBe("/NearMe");
 });
 
 test.each([
   [{ sign_off_at: null, stand_up_type: null }, "Stand-up: signed in at 09:10 AM, not signed off yet."],
   [{ todays_meeting_done: null, todays_meeting_target: 4 }, "- of 4"],
   [{ todays_meeting_done: 2, todays_meeting_target: null }, "Meetings | 2 |"],
-  [{ id: null }, "Stand-up"],
+  [{ id: null }, myDayLabels.standUp],
 ])("a stand-up for today with %j shows %s", async (change, text) => {
   const screen = await openScreen(
     "/MyDay",
     { ...meetings, ...list("standUps.list", rowsOf("standUps.list", change)) },
     FIELD,
   );
-  const standUpText = screen.textIn("section", "Stand-up").replaceAll("|\n", "| ");
+  const standUpText = screen.textIn("section", myDayLabels.standUp).replaceAll("|\n", "| ");
 
   expect(standUpText).toContain(text);
-  expect(standUpText.includes("Stand-up of today")).toBe(!("id" in change));
+  expect(standUpText.includes(myDayLabels.openStandUp)).toBe(!("id" in change));
 });
 
 test("a day without stand-up and meetings says so and links to new ones", async () => {
@@ -92,21 +93,21 @@ test("a day without stand-up and meetings says so and links to new ones", async 
   const screen = await openScreen("/MyDay", emptyLists, FIELD);
 
   expect(screen.fields()).toEqual({
-    "Start with My Day": false,
+    [myDayLabels.startHere]: false,
   });
   for (const text of [
-    "New Stand Up",
-    "No stand-up today.",
-    "Today's meetings",
-    "New Meeting",
-    "No meetings yet.",
-    "Brokers near me",
-    "Everything has arrived.",
+    myDayLabels.newStandUp,
+    myDayLabels.noStandUp,
+    myDayLabels.todaysMeetings,
+    myDayLabels.newMeeting,
+    myDayLabels.noMeetings,
+    myDayLabels.nearMe,
+    myDayLabels.allSent,
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
-  expect(screen.href("New Meeting")).toBe("/AddMeeting");
-  expect(screen.href("Brokers near me")).toBe("/NearMe");
+  expect(screen.href(myDayLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
+  expect(screen.href(myDayLabels.newMeeting)).toBe("/AddMeeting");
+  expect(screen.href(myDayLabels.nearMe)).toBe("/NearMe");
 });
 
 test.each([
@@ -115,7 +116,7 @@ test.each([
 ])("%i meetings beyond those that were read are counted", async (extraMeetings, text) => {
   const lists = { ...meetings, ...list("clientMeetings.list", [], { total: extraMeetings }) };
 
-  expect((await openScreen("/MyDay", lists, FIELD)).textIn("section", "Today's meetings")).toContain(text);
+  expect((await openScreen("/MyDay", lists, FIELD)).textIn("section", myDayLabels.todaysMeetings)).toContain(text);
 });
 
 test("today's meetings lead to their details, according to their kind", async () => {
@@ -143,11 +144,11 @@ test.each(["standUps.list", "meetings.list", "clientMeetings.list"])(
 
 test.each([
   [1, "1 entry waits to be sent.", true],
-  [0, "Everything has arrived.", false],
+  [0, myDayLabels.allSent, false],
 ])("with %i unsent entries the day says: %s", async (count, text, isLinked) => {
   pending.set(Array.from({ length: count }, (_, id) => ({ id: String(id), state: "waiting" })) as never);
   const screen = await openScreen("/MyDay", {}, { role_name: "Field Executive" });
 
   expect(screen.text()).toContain(text);
-  expect(screen.has("Show what waits to be sent")).toBe(isLinked);
+  expect(screen.has(myDayLabels.showUnsent)).toBe(isLinked);
 });

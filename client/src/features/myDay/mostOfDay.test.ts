@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { myDayLabels } from "./labels.ts";
 
 test("calls that are added during the day count as calls of the day, also after they are done", async () => {
   const [row] = (reply("calls.enquiriesToday") as { rows: object[] }).rows;
@@ -10,7 +11,7 @@ test("calls that are added during the day count as calls of the day, also after 
   };
   setCallsLeft(2);
   const screen = await openScreen("/MyDay", replies);
-  const sum = () => screen.textIn("section", "Today's calls").match(/^\d+ left \d+ done$/m)?.[0];
+  const sum = () => screen.textIn("section", myDayLabels.todaysCalls).match(/^\d+ left \d+ done$/m)?.[0];
   const summaries = [sum()];
   for (const count of [5, 4]) {
     setCallsLeft(count);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { myDayLabels } from "./labels.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -19,30 +20,30 @@ test("a manager sees the team, the calls and the partners", async () => {
   const screen = await openScreen("/MyDay", NO_CALLS, { role_id: "1", role_name: "Admin" });
 
   expect(screen.fields()).toEqual({
-    "Start with My Day": false,
+    [myDayLabels.startHere]: false,
   });
   for (const text of [
-    "Who is out, what was met, and where.",
-    "No calls left today.",
+    myDayLabels.aboutTeam,
+    myDayLabels.noCallsLeft,
     "Overdue since | Calls |",
     "Today's Calls 4 Backlog 7",
-    "Points about to expire",
+    myDayLabels.expiringPoints,
     "₹1,500 earned from 20-11-2025 to 20-12-2025. Points redeemed since then aren't deducted.",
     "Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Day Board")).toBe("/DayBoard");
-  expect(screen.href("All of today")).toBe("/Today/enquiries_builders/todays_calls");
-  expect(screen.href("Backlog")).toBe("/Today/enquiries_builders/backlog_calls");
+  expect(screen.href(myDayLabels.dayBoard)).toBe("/DayBoard");
+  expect(screen.href(myDayLabels.allOfToday)).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
   expect(screen.href("Today's Calls 4")).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
-  expect(screen.href("All points")).toBe(
+  expect(screen.href(myDayLabels.allPoints)).toBe(
     "/CpEngagement?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true",
   );
   expect(screen.href("Imran Shaikh")).toBe(
     "/CpEngagementDetails/9100?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true&status=earned",
   );
-  expect(screen.href("All open requests")).toBe("/CpMeetingRequests?status=Open");
+  expect(screen.href(myDayLabels.allRequests)).toBe("/CpMeetingRequests?status=Open");
   expect(screen.href("Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/9800");
 });
 
@@ -64,16 +65,16 @@ test("today's calls are counted against the day's maximum, and the user's next o
   const screen = await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows) }, stored);
 
   for (const text of [
-    "Today's calls",
-    "All of today",
+    myDayLabels.todaysCalls,
+    myDayLabels.allOfToday,
     "3 left 2 done",
-    "Start calling",
+    myDayLabels.startCalling,
     "Two overdue by 30 min 3 BHK in Baner, ready to move",
     "Three in 1 h 3 BHK in Baner, ready to move",
   ])
-    expect(screen.textIn("section", "Today's calls")).toContain(text);
-  expect(screen.href("All of today")).toBe("/Today/enquiries_builders/todays_calls");
-  expect(screen.href("Start calling")).toBe("/Details/2?queue=today&place=2");
+    expect(screen.textIn("section", myDayLabels.todaysCalls)).toContain(text);
+  expect(screen.href(myDayLabels.allOfToday)).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.href(myDayLabels.startCalling)).toBe("/Details/2?queue=today&place=2");
   expect(screen.href("Two overdue by 30 min 3 BHK in Baner, ready to move")).toBe("/Details/2?queue=today&place=2");
   expect(screen.href("Three in 1 h 3 BHK in Baner, ready to move")).toBe("/Details/3?queue=today&place=3");
   expect(localStorage.getItem("calls_of_day 4")).toBe(JSON.stringify({ day: "2026-11-20", most: 5 }));
@@ -85,7 +86,7 @@ test("if the user has none, up to five calls of other users are shown with their
     ...[1, 2, 3, 4, 5, 6].map((id) => ({ id, full_name: `Call ${id}`, assigned_to: id > 1 ? "Neha" : "Priya" })),
   );
   const screen = await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows) });
-  const text = screen.textIn("section", "Today's calls");
+  const text = screen.textIn("section", myDayLabels.todaysCalls);
 
   expect(text).toContain("Call 5 in 30 min 3 BHK in Baner, ready to move Assigned to Neha");
   expect(text).not.toContain("Call 6");
@@ -102,19 +103,19 @@ test("calls that cannot be read can be retried", async () => {
   };
   const screen = await openScreen("/MyDay", replies);
   expect(screen.fields()).toEqual({
-    "Start with My Day": false,
+    [myDayLabels.startHere]: false,
   });
   for (const text of [
-    "My Day",
-    "Today's calls",
+    myDayLabels.myDay,
+    myDayLabels.todaysCalls,
     "Could not load",
-    "Overdue",
-    "Backlog",
-    "Calls to CPs",
+    myDayLabels.overdue,
+    myDayLabels.backlog,
+    myDayLabels.callsToCps,
     "Today's Calls - Backlog 7",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Backlog")).toBe("/Today/enquiries_builders/backlog_calls");
+  expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
   expect(screen.href("Today's Calls -")).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   Object.assign(replies, NO_CALLS);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
+import { myDayLabels } from "./labels.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -37,10 +38,10 @@ test("up to five partners whose points expire soon, and up to five open requests
     ["meetingRequests.list", { status: "Open", page: 1 }],
   ]);
   expect(screen.fields()).toEqual({
-    "Start with My Day": false,
+    [myDayLabels.startHere]: false,
   });
   for (const text of [
-    "Points about to expire",
+    myDayLabels.expiringPoints,
     "₹25,000 earned from 20-11-2025 to 20-12-2025. Points redeemed since then aren't deducted.",
     "Broker Skyline Properties Created 18-11-2026 11:20 AM",
     "Broker 2 Skyline Properties Created 18-11-2026 11:20 AM",
@@ -49,7 +50,7 @@ test("up to five partners whose points expire soon, and up to five open requests
     "Broker 5 Skyline Properties Created 18-11-2026 11:20 AM",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("All points")).toBe(
+  expect(screen.href(myDayLabels.allPoints)).toBe(
     "/CpEngagement?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true",
   );
   expect(screen.href("CP 3")).toBe(
@@ -64,7 +65,7 @@ test("up to five partners whose points expire soon, and up to five open requests
   expect(screen.href("CP 6")).toBe(
     "/CpEngagementDetails/6?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true&status=earned",
   );
-  expect(screen.href("All open requests")).toBe("/CpMeetingRequests?status=Open");
+  expect(screen.href(myDayLabels.allRequests)).toBe("/CpMeetingRequests?status=Open");
   expect(screen.href("Broker Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/1");
   expect(screen.href("Broker 3 Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/3");
   expect(screen.href("Broker 4 Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/4");
@@ -92,21 +93,11 @@ test("open requests are counted across all pages", async () => {
   expect(screen.text()).toContain("27 are open.");
 });
 
-test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be retried", async (call) => {
-  const replies: Record<string, unknown> = { [call]: failure("Down") };
-  const screen = await openScreen("/MyDay", replies, PARTNERS);
-  expect(screen.text().match(/Could not load/g)).toHaveLength(1);
-  delete replies[call];
-  await screen.press("Retry");
-
-  expect(screen.text()).not.toContain("Could not load");
-});
-
 test("a checkbox chooses My Day as the first screen, and this is stored", async () => {
   const screen = await openScreen("/MyDay", {}, PARTNERS);
-  await screen.type("Start with My Day", true);
-  expect([localStorage.getItem("start4"), screen.field("Start with My Day").checked]).toEqual(["/MyDay", true]);
-  await screen.type("Start with My Day", false);
+  await screen.type(myDayLabels.startHere, true);
+  expect([localStorage.getItem("start4"), screen.field(myDayLabels.startHere).checked]).toEqual(["/MyDay", true]);
+  await screen.type(myDayLabels.startHere, false);
 
-  expect([localStorage.getItem("start4"), screen.field("Start with My Day").checked]).toEqual([null, false]);
+  expect([localStorage.getItem("start4"), screen.field(myDayLabels.startHere).checked]).toEqual([null, false]);
 });

@@ -16,6 +16,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Chips } from "../calls/Chips.tsx";
 import { brokersAround, type NearBroker, RADII_KM, type RadiusKm } from "./brokersAround.ts";
+import { nearMeLabels } from "./labels.ts";
 
 interface BrokersAroundProps {
   brokers: Outputs["meetings"]["settings"]["brokers"];
@@ -40,13 +41,13 @@ export function BrokersAround({ brokers, here }: BrokersAroundProps) {
   };
   return (
     <>
-      <Chips label="Within" chips={chips} selected={radius} onSelect={setRadius} />
+      <Chips label={nearMeLabels.within} chips={chips} selected={radius} onSelect={setRadius} />
       <p role="status" className="my-2 px-1 text-sm text-muted">
         {foundText(near.length, radius)}
       </p>
       {stops.length > 0 && <RouteBar here={here} stops={stops} />}
       {shown.length > 0 && (
-        <ul aria-label="Brokers around you" className="card divide-y divide-line overflow-hidden">
+        <ul aria-label={nearMeLabels.around} className="card divide-y divide-line overflow-hidden">
           {shown.map((broker) => (
             <NearBrokerRow
               key={broker.id}
@@ -80,7 +81,7 @@ function RouteBar({ here, stops }: RouteBarProps) {
   const length = formatKilometres(routeLength([here, ...route]));
   return (
     <section
-      aria-label="Route"
+      aria-label={nearMeLabels.route}
       className="card sticky top-16 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-3 px-3 py-2"
     >
       <p role="status">

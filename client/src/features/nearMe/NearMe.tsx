@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { BrokersAround } from "./BrokersAround.tsx";
+import { nearMeLabels } from "./labels.ts";
 
 const EXPLANATION =
   "Shows the brokers around you. Your location stays on this phone: distances are calculated here, and routes start from your location in the maps app.";
@@ -21,8 +22,8 @@ export function NearMe() {
   const isFound = state.status === "found";
   return (
     <>
-      <ScreenHeading>Near Me</ScreenHeading>
-      <section aria-label="Your location" className="card mb-3 flex flex-wrap items-center gap-3 p-4">
+      <ScreenHeading>{nearMeLabels.nearMe}</ScreenHeading>
+      <section aria-label={nearMeLabels.location} className="card mb-3 flex flex-wrap items-center gap-3 p-4">
         {!isFound && <p className="w-full text-sm text-muted">{EXPLANATION}</p>}
         <p role="status" className="min-w-[min(10rem,100%)] grow empty:hidden">
           {!isOff && state.status !== "none" && positionText(state)}

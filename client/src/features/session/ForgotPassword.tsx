@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { alert } from "../../ui/overlay/dialogStore.ts";
+import { sessionLabels } from "./labels.ts";
 import { resetEmail } from "./resetEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
@@ -14,7 +15,7 @@ export function ForgotPassword() {
   const forgot = trpc.session.forgotPassword.useMutation({
     onSuccess: (_reply, sent) => {
       resetEmail.keep(sent.email);
-      void alert({ icon: "success", title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" });
+      void alert({ icon: "success", title: sessionLabels.linkSent, text: "Sent!" });
     },
   });
   const submit = (event: SyntheticEvent) => {
@@ -23,17 +24,24 @@ export function ForgotPassword() {
   };
 
   return (
-    <SessionForm label="Forgot Password" pending={forgot.isPending} onSubmit={submit}>
-      <ScreenTitle>Forgot Password</ScreenTitle>
-      <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+    <SessionForm label={sessionLabels.forgotPassword} pending={forgot.isPending} onSubmit={submit}>
+      <ScreenTitle>{sessionLabels.forgotPassword}</ScreenTitle>
+      <TextField
+        label={sessionLabels.email}
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+      />
       <Button type="submit" disabled={!email.trim()} pending={forgot.isPending}>
-        Send Reset Link
+        {sessionLabels.sendResetLink}
       </Button>
       <Link
         to={paths.login.path}
         className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
-        Back to login
+        {sessionLabels.backToLogin}
       </Link>
     </SessionForm>
   );

@@ -7,6 +7,7 @@ import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { sessionLabels } from "./labels.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { resetEmail } from "./resetEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
@@ -36,10 +37,10 @@ export function Login() {
   };
 
   return (
-    <SessionForm noValidate label="Login" pending={login.isPending} onSubmit={submit}>
-      <ScreenTitle>Login</ScreenTitle>
+    <SessionForm noValidate label={sessionLabels.login} pending={login.isPending} onSubmit={submit}>
+      <ScreenTitle>{sessionLabels.login}</ScreenTitle>
       <TextField
-        label="E-mail"
+        label={sessionLabels.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -48,21 +49,21 @@ export function Login() {
         error={problems.email}
       />
       <PasswordField
-        label="Password"
+        label={sessionLabels.password}
         name="password"
         autoComplete="current-password"
         required
         error={problems.password}
       />
       <Button type="submit" pending={login.isPending}>
-        Login
+        {sessionLabels.login}
       </Button>
       <Link
         to={paths.forgotPassword.path}
         onClick={keepEmail}
         className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
       >
-        Forgot password?
+        {sessionLabels.forgotPasswordLink}
       </Link>
     </SessionForm>
   );
@@ -76,5 +77,5 @@ function keepEmail({ currentTarget }: MouseEvent<HTMLElement>) {
 
 function problemOf(email: string) {
   if (!email) return "Required";
-  return /^\S+@\S+\.\S+$/.test(email) ? undefined : "Enter a valid e-mail";
+  return /^\S+@\S+\.\S+$/.test(email) ? undefined : sessionLabels.validEmail;
 }

@@ -6,6 +6,7 @@ import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { sessionLabels } from "./labels.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
@@ -30,7 +31,7 @@ export function Otp() {
     onSuccess: () => {
       otpEmail.wasSent();
       restart();
-      toast("OTP sent to Register Email");
+      toast(sessionLabels.otpSent);
     },
   });
   useFirstSend(email, () => send.mutate({ email }));
@@ -42,20 +43,27 @@ export function Otp() {
   };
 
   return (
-    <SessionForm label="Verification" pending={verify.isPending} onSubmit={submit}>
-      <ScreenTitle>OTP Verification</ScreenTitle>
+    <SessionForm label={sessionLabels.verification} pending={verify.isPending} onSubmit={submit}>
+      <ScreenTitle>{sessionLabels.otpVerification}</ScreenTitle>
       {!otpEmail.get() && (
-        <TextField label="E-mail" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+        <TextField
+          label={sessionLabels.email}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+        />
       )}
       <TextField
-        label="OTP"
+        label={sessionLabels.otp}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
         value={otp}
         onKeyDown={(event: KeyboardEvent) => BLOCKED.has(event.key) && event.preventDefault()}
         onChange={(typed) => setOtp(cleanDigits(typed).replace(/\D/g, "").slice(0, OTP_LENGTH))}
-        error={otp && !valid ? "OTP must be 6 digits long." : undefined}
+        error={otp && !valid ? sessionLabels.otpLength : undefined}
       />
       <p className="text-sm text-muted" aria-live="polite">
         {seconds > 0 && `Resend OTP in ${seconds} sec`}
@@ -66,10 +74,10 @@ export function Otp() {
         pending={send.isPending}
         onClick={() => send.mutate({ email: email.trim() })}
       >
-        Resend OTP
+        {sessionLabels.resendOtp}
       </Button>
       <Button type="submit" disabled={!valid || !email.trim()} pending={verify.isPending}>
-        Verify OTP
+        {sessionLabels.verifyOtp}
       </Button>
     </SessionForm>
   );

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
+import { sessionLabels } from "./labels.ts";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SessionForm } from "./SessionForm.tsx";
 
@@ -28,34 +29,34 @@ export function ResetPassword() {
   };
 
   return (
-    <SessionForm label="Reset Password" pending={reset.isPending} onSubmit={submit}>
-      <ScreenTitle>Reset Password</ScreenTitle>
-      {!token && <p role="alert">This page needs the link from your e-mail.</p>}
+    <SessionForm label={sessionLabels.resetPassword} pending={reset.isPending} onSubmit={submit}>
+      <ScreenTitle>{sessionLabels.resetPassword}</ScreenTitle>
+      {!token && <p role="alert">{sessionLabels.needsLink}</p>}
       <PasswordField
-        label="New Password"
+        label={sessionLabels.newPassword}
         autoComplete="new-password"
         required
         value={password}
         onChange={setPassword}
       />
       <PasswordField
-        label="Confirm Password"
+        label={sessionLabels.confirmPassword}
         autoComplete="new-password"
         required
         value={confirmation}
         onChange={setConfirmation}
-        error={differ ? "The passwords don't match" : undefined}
+        error={differ ? sessionLabels.passwordsDiffer : undefined}
       />
       <Button type="submit" disabled={!token || !password || !confirmation || differ} pending={reset.isPending}>
-        Reset Password
+        {sessionLabels.resetPassword}
       </Button>
       <div className="flex justify-between text-sm">
         <Link to={paths.login.path} className={link}>
-          Back to login
+          {sessionLabels.backToLogin}
         </Link>
         {!token && (
           <Link to={paths.forgotPassword.path} className={link}>
-            Ask for a link
+            {sessionLabels.askForLink}
           </Link>
         )}
       </div>

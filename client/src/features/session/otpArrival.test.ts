@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { failure, NOW, openApp, type Replies } from "../../../test/openScreen.ts";
+import { sessionLabels } from "./labels.ts";
 
 const setTime = (seconds: number) => vi.setSystemTime(Date.parse(NOW) + seconds * 1000);
 
@@ -10,9 +11,9 @@ test("a user who returns soon after a one-time password was sent gets no other o
     { token: "" },
   );
   const signIn = async () => {
-    await screen.type("E-mail", "meera@crm.test");
-    await screen.type("Password", "secret");
-    await screen.submit("Login");
+    await screen.type(sessionLabels.email, "meera@crm.test");
+    await screen.type(sessionLabels.password, "secret");
+    await screen.submit(sessionLabels.login);
   };
   const sentCodes = () => screen.calls.filter(([call]) => call === "session.sendOtp");
   await signIn();
@@ -22,8 +23,8 @@ test("a user who returns soon after a one-time password was sent gets no other o
   await signIn();
   expect(sentCodes()).toHaveLength(1);
   setTime(60);
-  await screen.type("OTP", "1");
-  await screen.type("OTP", "12");
+  await screen.type(sessionLabels.otp, "1");
+  await screen.type(sessionLabels.otp, "12");
 
   expect(sentCodes()).toHaveLength(1);
 });
@@ -35,9 +36,9 @@ test.each([
   ["12a", "12"],
 ])("from the pasted text %j the one-time password is %j", async (pasted, otp) => {
   const screen = await openApp("/otp", {}, { token: "" });
-  await screen.type("OTP", pasted);
+  await screen.type(sessionLabels.otp, pasted);
 
-  expect(screen.value("OTP")).toBe(otp);
+  expect(screen.value(sessionLabels.otp)).toBe(otp);
 });
 
 const RESEND = /^Resend OTP in (\d+) sec$/m;
@@ -48,9 +49,9 @@ async function arrive(replies: Replies = {}) {
     { "session.login": { email: "meera@crm.test" }, "session.sendOtp": {}, ...replies },
     { token: "" },
   );
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.type("Password", "secret");
-  await screen.submit("Login");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.type(sessionLabels.password, "secret");
+  await screen.submit(sessionLabels.login);
   return screen;
 }
 
@@ -62,14 +63,14 @@ test("the countdown runs from 30 seconds; then Resend sends another password and
   const countdown = () =>
     expect.poll(async () => {
       await screen.settle();
-      return [seconds(), screen.button("Resend OTP").disabled];
+      return [seconds(), screen.button(sessionLabels.resendOtp).disabled];
     });
   await countdown().toEqual([30, true]);
   setTime(15);
   await countdown().toEqual([15, true]);
   setTime(30);
   await countdown().toEqual([0, false]);
-  await screen.press("Resend OTP");
+  await screen.press(sessionLabels.resendOtp);
 
   expect(screen.calls.filter(([call]) => call === "session.sendOtp")).toHaveLength(2);
   await countdown().toEqual([30, true]);
@@ -81,28 +82,28 @@ test("a one-time password that could not be sent says so and can be sent again a
   await screen.press("OK");
 
   expect(screen.text()).not.toMatch(RESEND);
-  expect(screen.button("Resend OTP").disabled).toBe(false);
+  expect(screen.button(sessionLabels.resendOtp).disabled).toBe(false);
 });
 
 test("the digits of a pasted message are the one-time password", async () => {
   const screen = await arrive();
-  await screen.user.click(screen.field("OTP"));
+  await screen.user.click(screen.field(sessionLabels.otp));
   await screen.user.paste("Your OTP is 123-456.");
   await screen.settle();
 
-  expect(screen.value("OTP")).toBe("123456");
-  expect(screen.button("Verify OTP").disabled).toBe(false);
+  expect(screen.value(sessionLabels.otp)).toBe("123456");
+  expect(screen.button(sessionLabels.verifyOtp).disabled).toBe(false);
 });
 
 test("opened directly, the page asks for the user of the one-time password", { tags: "U181" }, async () => {
   const screen = await openApp("/otp", {}, { token: "" });
   // Nothing was sent, so there is nothing to wait for.
   expect(screen.text()).not.toMatch(RESEND);
-  await screen.type("OTP", "123456");
-  expect(screen.button("Verify OTP").disabled).toBe(true);
-  await screen.type("E-mail", "meera@crm.test");
-  expect(screen.button("Verify OTP").disabled).toBe(false);
-  await screen.press("Resend OTP");
+  await screen.type(sessionLabels.otp, "123456");
+  expect(screen.button(sessionLabels.verifyOtp).disabled).toBe(true);
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  expect(screen.button(sessionLabels.verifyOtp).disabled).toBe(false);
+  await screen.press(sessionLabels.resendOtp);
 
   expect(screen.text()).toMatch(RESEND);
 });

@@ -7,6 +7,7 @@ import { failure, NO_ANSWER, openApp, type Replies, reply, SEAL } from "../../..
 import { session } from "../../auth/session.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { LoginLayout } from "./LoginLayout.tsx";
+import { sessionLabels } from "./labels.ts";
 
 const open = async (path: string, replies: Replies = {}) => {
   return openApp(path, replies, { token: "" });
@@ -15,11 +16,12 @@ const open = async (path: string, replies: Replies = {}) => {
 test("the login page asks for an e-mail address and a password", async () => {
   const screen = await open("/login");
   expect(screen.fields()).toEqual({
-    "E-mail": "",
+    [sessionLabels.email]: "",
     Password: "",
   });
-  for (const text of ["Mobile CRM", "Login", "Login Forgot password?"]) expect(screen.text()).toContain(text);
-  expect(screen.href("Forgot password?")).toBe("/forgotpassword");
+  for (const text of ["Mobile CRM", sessionLabels.login, "Login Forgot password?"])
+    expect(screen.text()).toContain(text);
+  expect(screen.href(sessionLabels.forgotPasswordLink)).toBe("/forgotpassword");
 });
 
 test("the login page has its mark at the first paint", () => {
@@ -43,62 +45,64 @@ test("at an address of plain HTTP the login page says that nothing can be saved,
 test("the page for a forgotten password asks for an e-mail address", async () => {
   const screen = await open("/forgotpassword");
   expect(screen.fields()).toEqual({
-    "E-mail": "",
+    [sessionLabels.email]: "",
   });
-  for (const text of ["Mobile CRM", "Forgot Password", "Send Reset Link Back to login"])
+  for (const text of ["Mobile CRM", sessionLabels.forgotPassword, "Send Reset Link Back to login"])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Back to login")).toBe("/login");
+  expect(screen.href(sessionLabels.backToLogin)).toBe("/login");
 });
 
 test("the page for a new password asks for it twice", async () => {
   const screen = await open("/Password/Edit?reset_password_token=t");
   expect(screen.fields()).toEqual({
-    "Confirm Password": "",
-    "New Password": "",
+    [sessionLabels.confirmPassword]: "",
+    [sessionLabels.newPassword]: "",
   });
-  for (const text of ["Mobile CRM", "Reset Password", "Back to login"]) expect(screen.text()).toContain(text);
-  expect(screen.href("Back to login")).toBe("/login");
+  for (const text of ["Mobile CRM", sessionLabels.resetPassword, sessionLabels.backToLogin])
+    expect(screen.text()).toContain(text);
+  expect(screen.href(sessionLabels.backToLogin)).toBe("/login");
 });
 
 test("the page for a new password says what it needs if there is no token", async () => {
   const screen = await open("/Password/Edit");
   expect(screen.fields()).toEqual({
-    "Confirm Password": "",
-    "New Password": "",
+    [sessionLabels.confirmPassword]: "",
+    [sessionLabels.newPassword]: "",
   });
   for (const text of [
     "Mobile CRM",
-    "Reset Password",
-    "This page needs the link from your e-mail.",
+    sessionLabels.resetPassword,
+    sessionLabels.needsLink,
     "Back to login Ask for a link",
   ])
     expect(screen.text()).toContain(text);
-  expect(screen.href("Back to login")).toBe("/login");
-  expect(screen.href("Ask for a link")).toBe("/forgotpassword");
+  expect(screen.href(sessionLabels.backToLogin)).toBe("/login");
+  expect(screen.href(sessionLabels.askForLink)).toBe("/forgotpassword");
 });
 
 test("the page for the one-time password asks for six digits", async () => {
   const screen = await open("/otp");
   expect(screen.fields()).toEqual({
-    "E-mail": "",
+    [sessionLabels.email]: "",
     OTP: "",
   });
-  for (const text of ["Mobile CRM", "OTP Verification", "Resend OTP Verify OTP"]) expect(screen.text()).toContain(text);
+  for (const text of ["Mobile CRM", sessionLabels.otpVerification, "Resend OTP Verify OTP"])
+    expect(screen.text()).toContain(text);
 });
 
 test("sign-in errors are shown until the form is sent without them", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
   const messages = () => screen.text().match(/Required|Enter a valid e-mail/g);
   const typeInto = (label: string, value: string) => screen.type(label, value);
-  await typeInto("E-mail", "");
-  await typeInto("Password", "");
+  await typeInto(sessionLabels.email, "");
+  await typeInto(sessionLabels.password, "");
   await screen.submit();
   expect(messages()).toEqual(["Required", "Required"]);
-  await typeInto("E-mail", "meera");
-  await typeInto("Password", "secret");
+  await typeInto(sessionLabels.email, "meera");
+  await typeInto(sessionLabels.password, "secret");
   await screen.submit();
-  expect([messages(), screen.calls]).toEqual([["Enter a valid e-mail"], []]);
-  await typeInto("E-mail", " meera@crm.test ");
+  expect([messages(), screen.calls]).toEqual([[sessionLabels.validEmail], []]);
+  await typeInto(sessionLabels.email, " meera@crm.test ");
   await screen.submit();
 
   expect(messages()).toBeNull();
@@ -107,20 +111,20 @@ test("sign-in errors are shown until the form is sent without them", async () =>
 
 test("the e-mail that a link was sent to is prefilled in the login", async () => {
   const screen = await open("/forgotpassword");
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.submit("Forgot Password");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.submit(sessionLabels.forgotPassword);
   await screen.press("OK");
   await screen.go("/login");
 
-  expect(screen.value("E-mail")).toBe("meera@crm.test");
+  expect(screen.value(sessionLabels.email)).toBe("meera@crm.test");
 });
 
 test("a password is sent exactly as typed, and password managers recognize both fields", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.type("Password", " two words ");
-  expect(screen.field("E-mail").autocomplete).toBe("username");
-  expect(screen.field("Password").autocomplete).toBe("current-password");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.type(sessionLabels.password, " two words ");
+  expect(screen.field(sessionLabels.email).autocomplete).toBe("username");
+  expect(screen.field(sessionLabels.password).autocomplete).toBe("current-password");
   await screen.submit();
 
   expect(screen.calls).toEqual([["session.login", { email: "meera@crm.test", password: " two words " }]]);
@@ -128,34 +132,34 @@ test("a password is sent exactly as typed, and password managers recognize both 
 
 test("a link can be requested once an e-mail is entered", { tags: ["V071"] }, async () => {
   const screen = await open("/forgotpassword");
-  const isDisabled = () => screen.button("Send Reset Link").disabled;
-  expect([isDisabled(), screen.field("E-mail").type]).toEqual([true, "email"]);
-  await screen.type("E-mail", "  ");
+  const isDisabled = () => screen.button(sessionLabels.sendResetLink).disabled;
+  expect([isDisabled(), screen.field(sessionLabels.email).type]).toEqual([true, "email"]);
+  await screen.type(sessionLabels.email, "  ");
   expect(isDisabled()).toBe(true);
-  await screen.type("E-mail", " meera@crm.test ");
+  await screen.type(sessionLabels.email, " meera@crm.test ");
   await screen.submit();
 
   expect(screen.calls).toEqual([["session.forgotPassword", { email: "meera@crm.test" }]]);
-  expect(screen.dialogs()).toEqual([{ title: "Reset Link Sent to Your Registered e-mail", text: "Sent!" }]);
+  expect(screen.dialogs()).toEqual([{ title: sessionLabels.linkSent, text: "Sent!" }]);
 });
 
 test("the e-mail typed at the login is prefilled when a link is requested, and back at the login", async () => {
   const screen = await open("/login");
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.press("Forgot password?");
-  expect([screen.path(), screen.value("E-mail")]).toEqual(["/forgotpassword", "meera@crm.test"]);
-  await screen.press("Back to login");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.press(sessionLabels.forgotPasswordLink);
+  expect([screen.path(), screen.value(sessionLabels.email)]).toEqual(["/forgotpassword", "meera@crm.test"]);
+  await screen.press(sessionLabels.backToLogin);
 
-  expect([screen.path(), screen.value("E-mail")]).toEqual(["/login", "meera@crm.test"]);
+  expect([screen.path(), screen.value(sessionLabels.email)]).toEqual(["/login", "meera@crm.test"]);
 });
 
 test("a password can be made visible while it is typed", async () => {
   const screen = await open("/login");
-  await screen.type("Password", "what-was-it");
-  const shown = () => [screen.field("Password").type, screen.button("Show password").ariaPressed];
+  await screen.type(sessionLabels.password, "what-was-it");
+  const shown = () => [screen.field(sessionLabels.password).type, screen.button("Show password").ariaPressed];
   expect(shown()).toEqual(["password", "false"]);
   await screen.press("Show password");
-  expect([...shown(), screen.value("Password")]).toEqual(["text", "true", "what-was-it"]);
+  expect([...shown(), screen.value(sessionLabels.password)]).toEqual(["text", "true", "what-was-it"]);
   await screen.press("Show password");
 
   expect(shown()).toEqual(["password", "false"]);
@@ -166,9 +170,9 @@ test("a new password can be saved if it was entered twice and the address had a 
 }, async () => {
   const canSave = async (path: string, again: string) => {
     const screen = await open(path);
-    await screen.type("New Password", "a-new-password");
-    await screen.type("Confirm Password", again);
-    return !screen.button("Reset Password").disabled;
+    await screen.type(sessionLabels.newPassword, "a-new-password");
+    await screen.type(sessionLabels.confirmPassword, again);
+    return !screen.button(sessionLabels.resetPassword).disabled;
   };
 
   expect(await canSave("/Password/Edit?reset_password_token=t", "")).toBe(false);
@@ -178,21 +182,22 @@ test("a new password can be saved if it was entered twice and the address had a 
   expect(await canSave("/Password/Edit", "a-new-password")).toBe(false);
 });
 
-test("a pending sign-in disables its form", async () => {
+test("a pending sign-in disables its form, and a refused one says why", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const screen = await open("/login", { "session.login": () => promise.then(failure("Wrong", 401)) });
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.type("Password", "wrong");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.type(sessionLabels.password, "wrong");
   await screen.submit();
-  const form = screen.getByRole("form", { name: "Login" });
+  const form = screen.getByRole("form", { name: sessionLabels.login });
   expect(form.getAttribute("aria-busy")).toBe("true");
-  expect(screen.getByLabelText("E-mail").closest("[inert]")).not.toBeNull();
+  expect(screen.getByLabelText(sessionLabels.email).closest("[inert]")).not.toBeNull();
   resolve();
   await screen.settle();
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: "Wrong" }]);
   await screen.press("OK");
 
   expect(form.hasAttribute("aria-busy")).toBe(false);
-  expect(screen.value("E-mail")).toBe("meera@crm.test");
+  expect(screen.value(sessionLabels.email)).toBe("meera@crm.test");
 });
 
 test("a sign-in that the device has no space for says so, and signs nobody in", async () => {
@@ -200,8 +205,8 @@ test("a sign-in that the device has no space for says so, and signs nobody in", 
   vi.spyOn(Storage.prototype, "setItem").mockImplementation((key) => {
     if (key === "token") throw new DOMException("full", "QuotaExceededError");
   });
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.type("Password", "secret");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.type(sessionLabels.password, "secret");
   await screen.submit();
 
   await expect.poll(() => screen.dialogs()).toHaveLength(1);
@@ -216,8 +221,8 @@ test("a sign-in keeps its key although data of an earlier session is cleared at 
     this.clear();
     return request;
   });
-  await screen.type("E-mail", "meera@crm.test");
-  await screen.type("Password", "secret");
+  await screen.type(sessionLabels.email, "meera@crm.test");
+  await screen.type(sessionLabels.password, "secret");
   await screen.submit();
   await expect.poll(() => screen.path()).toBe("/");
   // As after the page was opened again: the key of the sign-in is no longer in memory.
@@ -226,28 +231,46 @@ test("a sign-in keeps its key although data of an earlier session is cleared at 
   expect(await keyStore.key()).toBeDefined();
 });
 
-test("a one-time password leads Home, and a password to the screen that asked for the sign-in", async () => {
+test("a one-time password leads Home, and a password to the screen that asked for the sign-in", {
+  tags: ["R052", "P010"],
+}, async () => {
   sessionStorage.setItem("way_back", "/Details/9001");
   const otp = await open("/otp");
-  await otp.type("E-mail", "meera@crm.test");
-  await otp.type("OTP", "123456");
-  await otp.submit("Verification");
+  await otp.type(sessionLabels.email, "meera@crm.test");
+  await otp.type(sessionLabels.otp, "123456");
+  await otp.submit(sessionLabels.verification);
   await expect.poll(() => otp.path()).toBe("/");
-  sessionStorage.setItem("way_back", "/Details/9001");
-  const login = await open("/login");
-  await login.type("E-mail", "meera@crm.test");
-  await login.type("Password", "secret");
-  await login.submit("Login");
+  const login = await open("/Details/9001");
+  expect(login.path()).toBe("/login");
+  await login.type(sessionLabels.email, "meera@crm.test");
+  await login.type(sessionLabels.password, "secret");
+  await login.submit(sessionLabels.login);
 
   await expect.poll(() => login.path()).toBe("/Details/9001");
+});
+
+test("a signed-in user who opens the login page is led to Home", { tags: ["R049"] }, async () => {
+  expect((await openApp("/login", {})).path()).toBe("/");
+});
+
+test("at the page for a new password, a 401 with a session ends it", { tags: ["M001"] }, async () => {
+  const screen = await openApp("/Password/Edit?reset_password_token=t", {
+    "session.resetPassword": failure("The link is too old", 401),
+  });
+  await screen.type(sessionLabels.newPassword, "a-new-password");
+  await screen.type(sessionLabels.confirmPassword, "a-new-password");
+  await screen.submit(sessionLabels.resetPassword);
+
+  expect(screen.dialogs()).toMatchObject([{ title: "Session Expired" }]);
+  expect([screen.path(), session.token()]).toEqual(["/login", null]);
 });
 
 test("at the page for a new password, a 401 without a session is an error like any other", async () => {
   const reply = { "session.resetPassword": failure("The link is too old", 401) };
   const screen = await open("/Password/Edit?reset_password_token=t", reply);
-  await screen.type("New Password", "a-new-password");
-  await screen.type("Confirm Password", "a-new-password");
-  await screen.submit("Reset Password");
+  await screen.type(sessionLabels.newPassword, "a-new-password");
+  await screen.type(sessionLabels.confirmPassword, "a-new-password");
+  await screen.submit(sessionLabels.resetPassword);
 
   expect(screen.dialogs()).toEqual([{ title: "Error", text: "The link is too old" }]);
   expect(screen.path()).toBe("/Password/Edit");

@@ -6,6 +6,7 @@ import { session } from "../../auth/session.ts";
 import { httpStatus } from "../../lib/errors.ts";
 import { paths } from "../../lib/paths.ts";
 import { alert } from "../../ui/overlay/dialogStore.ts";
+import { sessionLabels } from "./labels.ts";
 
 /**
  * Signs out. If the upstream does not confirm, the session stays; a session that the upstream no longer knows has ended
@@ -23,7 +24,7 @@ export function useLogout() {
     meta: { reportsFailure: true },
     onSuccess: ({ status }) => {
       if (status === 1) leave();
-      else void alert({ icon: "error", title: "Error", text: "You could not be signed out. Try again." });
+      else void alert({ icon: "error", title: "Error", text: sessionLabels.notSignedOut });
     },
     onError: (error) => {
       if (httpStatus(error) === 401) leave();

@@ -1,35 +1,33 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
 const time = 0;
 
-describe("a restored draft", () => {
-  test("has what was typed, and leaves other fields at their current values", () => {
-    const draft = { at: time, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
+test("a restored draft has what was typed, and leaves other fields at their current values", () => {
+  const draft = { at: time, base: { status: 1, comment: "" }, values: { status: 1, comment: "Called" } };
 
-    expect(mergeDraft(draft, { status: 2, comment: "" })).toEqual({
-      values: { status: 2, comment: "Called" },
-      changed: [],
-    });
+  expect(mergeDraft(draft, { status: 2, comment: "" })).toEqual({
+    values: { status: 2, comment: "Called" },
+    changed: [],
   });
+});
 
-  test("reports typed values whose fields have changed since", () => {
-    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
+test("a restored draft reports typed values whose fields have changed since", () => {
+  const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
-    expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
-  });
+  expect(mergeDraft(draft, { status: 2 })).toEqual({ values: { status: 3 }, changed: ["status"] });
+});
 
-  test("reports no change of unknown fields", () => {
-    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
+test("a restored draft reports no change of unknown fields", () => {
+  const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
-    expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
-  });
+  expect(mergeDraft(draft, { status: undefined })).toEqual({ values: { status: 3 }, changed: [] });
+});
 
-  test("reports no change if another user entered the same value", () => {
-    const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
+test("a restored draft reports no change if another user entered the same value", () => {
+  const draft = { at: time, base: { status: 1 }, values: { status: 3 } };
 
-    expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
-  });
+  expect(mergeDraft(draft, { status: 3 }).changed).toEqual([]);
 });
 
 test("a draft contains neither position nor recording", () => {
@@ -64,27 +62,25 @@ test("an equal list does not count as typed, but a cleared field does", () => {
   });
 });
 
-describe("two forms are equal", () => {
-  test("if both are empty", () => expect(isSame(undefined, null)).toBe(true));
+test("two forms are equal if both are empty", () => expect(isSame(undefined, null)).toBe(true));
 
-  test.each([
-    [{ name: "" }, {}],
-    [{ name: null }, { name: undefined }],
-    [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
-  ])("with %j and %j", (a, b) => expect(isSame(a, b)).toBe(true));
+test.each([
+  [{ name: "" }, {}],
+  [{ name: null }, { name: undefined }],
+  [{ list: [{ id: 1, title: "" }] }, { list: [{ id: 1 }] }],
+])("two forms are equal with %j and %j", (a, b) => expect(isSame(a, b)).toBe(true));
 
-  test.each([
-    [{ name: "a" }, {}],
-    [{ is: false }, { is: null }],
-    [{ list: [1] }, { list: [] }],
-  ])("but not with %j and %j", (a, b) => expect(isSame(a, b)).toBe(false));
+test.each([
+  [{ name: "a" }, {}],
+  [{ is: false }, { is: null }],
+  [{ list: [1] }, { list: [] }],
+])("two forms are not equal with %j and %j", (a, b) => expect(isSame(a, b)).toBe(false));
 
-  test("but a file equals only itself", () => {
-    const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });
+test("a file equals only itself", () => {
+  const file = (text: string, lastModified: number) => new File([text], "a.jpg", { lastModified });
 
-    expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);
-    expect(isSame({ photo: file("one", 1) }, { photo: file("one", 2) })).toBe(false);
-    expect(isSame({ photo: file("one", 1) }, { photo: file("another", 1) })).toBe(false);
-    expect(isSame(file("one", 1), new File(["one"], "b.jpg", { lastModified: 1 }))).toBe(false);
-  });
+  expect(isSame({ photo: file("one", 1) }, { photo: file("one", 1) })).toBe(true);
+  expect(isSame({ photo: file("one", 1) }, { photo: file("one", 2) })).toBe(false);
+  expect(isSame({ photo: file("one", 1) }, { photo: file("another", 1) })).toBe(false);
+  expect(isSame(file("one", 1), new File(["one"], "b.jpg", { lastModified: 1 }))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLocks, entry, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 
@@ -45,26 +45,24 @@ test("an entry is sent even if this phone cannot store that it is being sent", a
   expect(stored.size).toBe(0);
 });
 
-describe("an entry that may have arrived", () => {
-  test.each([
-    ["the session has ended", signedOut, { state: "unknown", nextAt: 0 }],
-    ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
-    ["a try without a reply", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
-  ])("may have arrived also after %s", async (_, outcome, expected) => {
-    const { outbox, stored } = outboxWith(outcome);
-    stored.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
-    await outbox.drain(OWNER);
+test.each([
+  ["the session has ended", signedOut, { state: "unknown", nextAt: 0 }],
+  ["a try that did not leave this phone", notSent, { state: "unknown", nextAt: 5_000 }],
+  ["a try without a reply", { kind: "unknown", isAnswered: false } as const, { state: "unknown", nextAt: 5_000 }],
+])("an entry may have arrived after %s", async (_, outcome, expected) => {
+  const { outbox, stored } = outboxWith(outcome);
+  stored.set("one", entry({ state: "unknown", tries: 2, nextAt: 500 }));
+  await outbox.drain(OWNER);
 
-    expect(stored.get("one")).toMatchObject(expected);
-  });
+  expect(stored.get("one")).toMatchObject(expected);
+});
 
-  test("is sent by its form as possibly arrived, even if another tab has tried it meanwhile", async () => {
-    const { outbox, stored, sent } = outboxWith(done);
-    stored.set("one", entry({ state: "unknown", tries: 1 }));
+test("an entry that may have arrived is sent by its form as possibly arrived, even if another tab has tried it meanwhile", async () => {
+  const { outbox, stored, sent } = outboxWith(done);
+  stored.set("one", entry({ state: "unknown", tries: 1 }));
 
-    expect(await outbox.sendNow(entry())).toEqual(done);
-    expect(sent).toEqual([{ id: "one", earlier: "maybe" }]);
-  });
+  expect(await outbox.sendNow(entry())).toEqual(done);
+  expect(sent).toEqual([{ id: "one", earlier: "maybe" }]);
 });
 
 test("a save behind an earlier one of its record is kept and not sent before it", async () => {
@@ -76,66 +74,62 @@ test("a save behind an earlier one of its record is kept and not sent before it"
   expect([sent, stored.size]).toEqual([[], 2]);
 });
 
-describe("while an entry is being sent", () => {
-  const openSending = async () => {
-    const instance = outboxWith();
-    await instance.outbox.keep(entry());
-    const save = instance.outbox.sendNow(entry());
-    await expect.poll(() => instance.sent.length).toBe(1);
-    return { ...instance, save };
-  };
+const openSending = async () => {
+  const instance = outboxWith();
+  await instance.outbox.keep(entry());
+  const save = instance.outbox.sendNow(entry());
+  await expect.poll(() => instance.sent.length).toBe(1);
+  return { ...instance, save };
+};
 
-  test("it is neither sent a second time nor discarded", async () => {
-    const { outbox, sent, stored, save, answer } = await openSending();
-    await outbox.drain(OWNER);
+test("while an entry is being sent, it is neither sent a second time nor discarded", async () => {
+  const { outbox, sent, stored, save, answer } = await openSending();
+  await outbox.drain(OWNER);
 
-    expect(await outbox.drainRecord(entry())).toBeUndefined();
-    expect(await outbox.discard(entry())).toBe(false);
-    expect([sent.length, stored.size]).toEqual([1, 1]);
-    answer(done);
-    expect(await save).toEqual(done);
-  });
-
-  test("entries of another user for the same record do not wait for it", async () => {
-    const { outbox, sent, answer, save } = await openSending();
-    await outbox.keep(entry({ id: "of 5", owner: "5" }));
-    const drained = outbox.drain("5");
-    await expect.poll(() => sent.map(({ id }) => id)).toEqual(["one", "of 5"]);
-    answer(done);
-    answer(done);
-    await Promise.all([drained, save]);
-  });
+  expect(await outbox.drainRecord(entry())).toBeUndefined();
+  expect(await outbox.discard(entry())).toBe(false);
+  expect([sent.length, stored.size]).toEqual([1, 1]);
+  answer(done);
+  expect(await save).toEqual(done);
 });
 
-describe("an entry that the user sends again", () => {
-  test.each([
-    ["queued", {}, "no"],
-    ["unknown", {}, "maybe"],
-    ["failed", {}, "failed"],
-    ["attention", { resume: "queued" }, "no"],
-    ["attention", { resume: "failed" }, "failed"],
-    ["attention", { resume: "unknown", isUndecided: true }, "decided"],
-  ] as const)("is due at once (%s, %j) and says what is known of it: %s", async (state, overrides, earlier) => {
-    const { outbox, stored, sent } = outboxWith(done);
-    const waiting = entry({ state, nextAt: 9_000, ...overrides });
-    stored.set("one", waiting);
-    await outbox.retry(waiting);
-    await outbox.drain(OWNER);
+test("while an entry is being sent, entries of another user for the same record do not wait for it", async () => {
+  const { outbox, sent, answer, save } = await openSending();
+  await outbox.keep(entry({ id: "of 5", owner: "5" }));
+  const drained = outbox.drain("5");
+  await expect.poll(() => sent.map(({ id }) => id)).toEqual(["one", "of 5"]);
+  answer(done);
+  answer(done);
+  await Promise.all([drained, save]);
+});
 
-    expect(sent).toEqual([{ id: "one", earlier }]);
-  });
+test.each([
+  ["queued", {}, "no"],
+  ["unknown", {}, "maybe"],
+  ["failed", {}, "failed"],
+  ["attention", { resume: "queued" }, "no"],
+  ["attention", { resume: "failed" }, "failed"],
+  ["attention", { resume: "unknown", isUndecided: true }, "decided"],
+] as const)("is due at once (%s, %j) and says what is known of it: %s", async (state, overrides, earlier) => {
+  const { outbox, stored, sent } = outboxWith(done);
+  const waiting = entry({ state, nextAt: 9_000, ...overrides });
+  stored.set("one", waiting);
+  await outbox.retry(waiting);
+  await outbox.drain(OWNER);
 
-  test("has no refusal reason any more, and blocks its record again", async () => {
-    const { outbox, stored, sent } = outboxWith(notSent);
-    const unreadable = entry({ state: "attention", said: "It cannot be read", unreadable: true });
-    stored.set("one", unreadable);
-    await outbox.keep(entry({ id: "two", at: 2 }));
-    await outbox.retry(unreadable);
-    expect(stored.get("one")?.said).toBeUndefined();
-    await outbox.drain(OWNER);
+  expect(sent).toEqual([{ id: "one", earlier }]);
+});
 
-    expect(sent.map(({ id }) => id)).toEqual(["one"]);
-  });
+test("an entry that the user sends again has no refusal reason any more, and blocks its record again", async () => {
+  const { outbox, stored, sent } = outboxWith(notSent);
+  const unreadable = entry({ state: "attention", said: "It cannot be read", unreadable: true });
+  stored.set("one", unreadable);
+  await outbox.keep(entry({ id: "two", at: 2 }));
+  await outbox.retry(unreadable);
+  expect(stored.get("one")?.said).toBeUndefined();
+  await outbox.drain(OWNER);
+
+  expect(sent.map(({ id }) => id)).toEqual(["one"]);
 });
 
 test("a failed entry is retried after 1, 5 and 30 minutes and then needs attention", async () => {

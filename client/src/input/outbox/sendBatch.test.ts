@@ -1,5 +1,5 @@
 import { TEST_SEED } from "@mobile-crm/contracts/tools/testSeed.ts";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLocks, entry, memoryStore, OWNER } from "../../../test/memoryStore.ts";
 import { createOutbox, type Entry, type SendOutcome } from "./outbox.ts";
 import { sendBatch } from "./sendBatch.ts";
@@ -74,84 +74,80 @@ const kindsOf = (report: Map<string, { kind: string }>) =>
     ]),
   );
 
-describe("a batch of the outbox", () => {
-  for (const seed of [0, 1, 2, 3, 4].map((offset) => TEST_SEED + offset))
-    test(`performs each of 100 writes with a tenth of faults once, seed ${seed}`, async () => {
-      const random = randomOf(seed);
-      const server = openServer(() =>
-        random() < 0.1 ? { isPerformed: random() < 0.5, outcome: lostReply } : undefined,
-      );
-      const { run, stored, progress } = await openBatch(server);
-
-      const report = await run();
-
-      expect(kindsOf(report)).toEqual({ arrived: RECORDS });
-      expect([...server.moves.values()]).toEqual(Array(RECORDS).fill(1));
-      expect(server.sends()).toBeGreaterThan(RECORDS);
-      expect(stored.size).toBe(0);
-      expect(progress.at(-1)).toBe(RECORDS);
-    });
-
-  test("reports a refusal with the server's message and keeps it in the outbox", async () => {
-    const refused = { kind: "refused", error: undefined, said: "Another user has changed this." } as const;
-    const server = openServer((sends) => (sends === 7 ? { isPerformed: false, outcome: refused } : undefined));
-    const { run, stored } = await openBatch(server);
+for (const seed of [0, 1, 2, 3, 4].map((offset) => TEST_SEED + offset))
+  test(`a batch performs each of 100 writes with a tenth of faults once, seed ${seed}`, async () => {
+    const random = randomOf(seed);
+    const server = openServer(() => (random() < 0.1 ? { isPerformed: random() < 0.5, outcome: lostReply } : undefined));
+    const { run, stored, progress } = await openBatch(server);
 
     const report = await run();
 
-    expect(kindsOf(report)).toEqual({ arrived: RECORDS - 1, refused: 1 });
-    const [[id, outcome] = []] = [...report].filter(([, { kind }]) => kind === "refused");
-    expect(outcome).toEqual({ kind: "refused", said: refused.said });
-    expect([...stored.keys()]).toEqual([id]);
+    expect(kindsOf(report)).toEqual({ arrived: RECORDS });
+    expect([...server.moves.values()]).toEqual(Array(RECORDS).fill(1));
+    expect(server.sends()).toBeGreaterThan(RECORDS);
+    expect(stored.size).toBe(0);
+    expect(progress.at(-1)).toBe(RECORDS);
   });
 
-  test("removes unsent entries on a stop, and keeps those that may have arrived", async () => {
-    const stop: { now?: () => void } = {};
-    const server = openServer((sends) => {
-      if (sends === 20) stop.now?.();
-      return sends === 3 ? { isPerformed: true, outcome: lostReply } : undefined;
-    });
-    const batch = await openBatch(server);
-    stop.now = () => batch.stop.abort();
+test("a batch reports a refusal with the server's message and keeps it in the outbox", async () => {
+  const refused = { kind: "refused", error: undefined, said: "Another user has changed this." } as const;
+  const server = openServer((sends) => (sends === 7 ? { isPerformed: false, outcome: refused } : undefined));
+  const { run, stored } = await openBatch(server);
 
-    const report = await batch.run();
+  const report = await run();
 
-    const kinds = kindsOf(report);
-    expect(kinds).toMatchObject({ unanswered: 1 });
-    expect((kinds.arrived ?? 0) + 1).toBe(server.moves.size);
-    expect(kinds["taken back"]).toBe(RECORDS - server.moves.size);
-    expect([...server.moves.values()].every((count) => count === 1)).toBe(true);
-    expect(batch.stored.size).toBe(1);
+  expect(kindsOf(report)).toEqual({ arrived: RECORDS - 1, refused: 1 });
+  const [[id, outcome] = []] = [...report].filter(([, { kind }]) => kind === "refused");
+  expect(outcome).toEqual({ kind: "refused", said: refused.said });
+  expect([...stored.keys()]).toEqual([id]);
+});
 
-    await batch.outbox.drain(OWNER);
-    expect(server.moves.size).toBe((kinds.arrived ?? 0) + 1);
+test("a batch removes unsent entries on a stop, and keeps those that may have arrived", async () => {
+  const stop: { now?: () => void } = {};
+  const server = openServer((sends) => {
+    if (sends === 20) stop.now?.();
+    return sends === 3 ? { isPerformed: true, outcome: lostReply } : undefined;
   });
+  const batch = await openBatch(server);
+  stop.now = () => batch.stop.abort();
 
-  test("queues everything and sends nothing while offline", async () => {
-    const server = openServer(() => undefined);
-    const { run, stored } = await openBatch(server, { isOnline: () => false });
+  const report = await batch.run();
 
-    expect(kindsOf(await run())).toEqual({ queued: RECORDS });
-    expect(server.sends()).toBe(0);
-    expect(stored.size).toBe(RECORDS);
-  });
+  const kinds = kindsOf(report);
+  expect(kinds).toMatchObject({ unanswered: 1 });
+  expect((kinds.arrived ?? 0) + 1).toBe(server.moves.size);
+  expect(kinds["taken back"]).toBe(RECORDS - server.moves.size);
+  expect([...server.moves.values()].every((count) => count === 1)).toBe(true);
+  expect(batch.stored.size).toBe(1);
 
-  test("queues a write behind a refused one of its record, and ends", async () => {
-    const server = openServer(() => undefined);
-    const { run, outbox } = await openBatch(server);
-    await outbox.keep(entry({ id: "earlier", record: "enquiries 5", at: -1, state: "attention" }));
+  await batch.outbox.drain(OWNER);
+  expect(server.moves.size).toBe((kinds.arrived ?? 0) + 1);
+});
 
-    expect(kindsOf(await run())).toEqual({ arrived: RECORDS - 1, queued: 1 });
-  });
+test("a batch queues everything and sends nothing while offline", async () => {
+  const server = openServer(() => undefined);
+  const { run, stored } = await openBatch(server, { isOnline: () => false });
 
-  test("ends when the server is down, and the rest is queued", async () => {
-    const notSent = { kind: "not sent" } as const;
-    const server = openServer(() => ({ isPerformed: false, outcome: notSent }));
-    const { run, stored } = await openBatch(server);
+  expect(kindsOf(await run())).toEqual({ queued: RECORDS });
+  expect(server.sends()).toBe(0);
+  expect(stored.size).toBe(RECORDS);
+});
 
-    expect(kindsOf(await run())).toEqual({ queued: RECORDS });
-    expect(stored.size).toBe(RECORDS);
-  });
+test("a batch queues a write behind a refused one of its record, and ends", async () => {
+  const server = openServer(() => undefined);
+  const { run, outbox } = await openBatch(server);
+  await outbox.keep(entry({ id: "earlier", record: "enquiries 5", at: -1, state: "attention" }));
+
+  expect(kindsOf(await run())).toEqual({ arrived: RECORDS - 1, queued: 1 });
+});
+
+test("a batch ends when the server is down, and the rest is queued", async () => {
+  const notSent = { kind: "not sent" } as const;
+  const server = openServer(() => ({ isPerformed: false, outcome: notSent }));
+  const { run, stored } = await openBatch(server);
+
+  expect(kindsOf(await run())).toEqual({ queued: RECORDS });
+  expect(stored.size).toBe(RECORDS);
 });
 
 test("sends no further write once one found that the session has ended", async () => {

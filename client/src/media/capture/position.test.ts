@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { clock } from "./clock.ts";
 import { findPosition, stepsToAllowLocation } from "./position.ts";
 import { positionText } from "./positionText.ts";
@@ -16,49 +16,47 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { geolocation: { getCurrentPosition }, userAgent: PHONES.Chrome });
 });
 
-describe("the position of the device", () => {
-  test("the position of the device is the best that is available now, to a tenth of a metre", {
-    tags: ["K012", "K013", "K014"],
-  }, async () => {
-    getCurrentPosition.mockImplementation((found) =>
-      found({ coords: { latitude: 18.55912345678, longitude: 73.7868, accuracy: 12.6 } }),
-    );
+test("the position of the device is the best that is available now, to a tenth of a metre", {
+  tags: ["K012", "K013", "K014"],
+}, async () => {
+  getCurrentPosition.mockImplementation((found) =>
+    found({ coords: { latitude: 18.55912345678, longitude: 73.7868, accuracy: 12.6 } }),
+  );
 
-    expect(await findPosition()).toEqual({ lat: 18.559123, long: 73.7868, accuracy: 13 });
-    expect(getCurrentPosition.mock.calls[0]?.[2]).toEqual({
-      enableHighAccuracy: true,
-      timeout: 10_000,
-      maximumAge: 0,
-    });
+  expect(await findPosition()).toEqual({ lat: 18.559123, long: 73.7868, accuracy: 13 });
+  expect(getCurrentPosition.mock.calls[0]?.[2]).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 0,
   });
+});
 
-  test.each([
-    [1, "denied"],
-    [2, "failed"],
-    [3, "failed"],
-  ])("the position of the device cannot be found for the reason %i: %s", async (code, problem) => {
-    getCurrentPosition.mockImplementation((_found, failed) => failed({ code, PERMISSION_DENIED: 1 }));
+test.each([
+  [1, "denied"],
+  [2, "failed"],
+  [3, "failed"],
+])("the position of the device cannot be found for the reason %i: %s", async (code, problem) => {
+  getCurrentPosition.mockImplementation((_found, failed) => failed({ code, PERMISSION_DENIED: 1 }));
 
-    await expect(findPosition()).rejects.toBe(problem);
-  });
+  await expect(findPosition()).rejects.toBe(problem);
+});
 
-  test("the position of the device is given up after 12 seconds if the prompt is swiped away and nothing answers", async () => {
-    vi.useFakeTimers();
-    const failed = expect(findPosition()).rejects.toBe("failed");
-    await vi.advanceTimersByTimeAsync(11_999);
-    const pending = await Promise.race([findPosition().catch(() => "failed"), Promise.resolve("pending")]);
-    await vi.advanceTimersByTimeAsync(12_000);
-    vi.useRealTimers();
+test("the position of the device is given up after 12 seconds if the prompt is swiped away and nothing answers", async () => {
+  vi.useFakeTimers();
+  const failed = expect(findPosition()).rejects.toBe("failed");
+  await vi.advanceTimersByTimeAsync(11_999);
+  const pending = await Promise.race([findPosition().catch(() => "failed"), Promise.resolve("pending")]);
+  await vi.advanceTimersByTimeAsync(12_000);
+  vi.useRealTimers();
 
-    expect(pending).toBe("pending");
-    await failed;
-  });
+  expect(pending).toBe("pending");
+  await failed;
+});
 
-  test("the position of the device is unknown in a browser without geolocation", async () => {
-    vi.stubGlobal("navigator", {});
+test("the position of the device is unknown in a browser without geolocation", async () => {
+  vi.stubGlobal("navigator", {});
 
-    await expect(findPosition()).rejects.toBe("unsupported");
-  });
+  await expect(findPosition()).rejects.toBe("unsupported");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import type { FilterFields } from "./filterFields.ts";
 import { filtersOf, noFilters } from "./filterValues.ts";
 import { defineListSearch, type StateOf } from "./listSearch.ts";
@@ -41,46 +41,44 @@ test("flags that are off, lists of texts and a closed advanced search are kept a
   expect(secondSearch.format(parsedSearch).toString()).toBe("mou=false&cities=Pune%2CThane");
 });
 
-describe("the search of a list", () => {
-  test("the search of a list reads and writes every filter of its table, and the other values that it keeps", () => {
-    expect(parse(address)).toEqual(state);
-    expect(list.format(parse(address)).toString()).toBe(address);
+test("the search of a list reads and writes every filter of its table, and the other values that it keeps", () => {
+  expect(parse(address)).toEqual(state);
+  expect(list.format(parse(address)).toString()).toBe(address);
+});
+
+test("the search of a list treats unreadable values as missing", () => {
+  expect(parse("tl_id=a/b&done=1&status=Lapsed&start_date=5-3-2026&sort=up")).toEqual({ pageNo: 1 });
+});
+
+test("the search of a list knows the type of each filter", () => {
+  type State = StateOf<typeof list>;
+
+  expectTypeOf<State["pageNo"]>().toEqualTypeOf<number>();
+  expectTypeOf<State["status"]>().toEqualTypeOf<"Open" | "Closed" | undefined>();
+  expectTypeOf<State["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
+  expectTypeOf<State["end_date"]>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<State>().not.toHaveProperty("dates");
+});
+
+test("the search of a list sends its call the page, the search text and the filters", () => {
+  const { search_query, pageNo, ...rest } = state;
+
+  expect(list.inputOf(parse(address))).toEqual({ ...rest, search: search_query, page: pageNo });
+});
+
+test("the search of a list knows which part of the state are filters, and how to remove them", () => {
+  const { name, tl_id, user_ids, done, status, created_at_from, start_date } = state;
+
+  expect(filtersOf(list, parse(address))).toEqual({
+    name,
+    tl_id,
+    user_ids,
+    done,
+    status,
+    created_at_from,
+    start_date,
   });
-
-  test("the search of a list treats unreadable values as missing", () => {
-    expect(parse("tl_id=a/b&done=1&status=Lapsed&start_date=5-3-2026&sort=up")).toEqual({ pageNo: 1 });
-  });
-
-  test("the search of a list knows the type of each filter", () => {
-    type State = StateOf<typeof list>;
-
-    expectTypeOf<State["pageNo"]>().toEqualTypeOf<number>();
-    expectTypeOf<State["status"]>().toEqualTypeOf<"Open" | "Closed" | undefined>();
-    expectTypeOf<State["sort"]>().toEqualTypeOf<"asc" | "desc" | undefined>();
-    expectTypeOf<State["end_date"]>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<State>().not.toHaveProperty("dates");
-  });
-
-  test("the search of a list sends its call the page, the search text and the filters", () => {
-    const { search_query, pageNo, ...rest } = state;
-
-    expect(list.inputOf(parse(address))).toEqual({ ...rest, search: search_query, page: pageNo });
-  });
-
-  test("the search of a list knows which part of the state are filters, and how to remove them", () => {
-    const { name, tl_id, user_ids, done, status, created_at_from, start_date } = state;
-
-    expect(filtersOf(list, parse(address))).toEqual({
-      name,
-      tl_id,
-      user_ids,
-      done,
-      status,
-      created_at_from,
-      start_date,
-    });
-    expect(list.format({ ...parse(address), ...noFilters(list) }).toString()).toBe("search_query=a&pageNo=2&sort=asc");
-  });
+  expect(list.format({ ...parse(address), ...noFilters(list) }).toString()).toBe("search_query=a&pageNo=2&sort=asc");
 });
 
 test("a panel that omits a filter, or shows it as another kind, does not compile", () => {

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/base/Icon.tsx";
 import { OptionalLink } from "../../../ui/base/OptionalLink.tsx";
 import { RecordPlaceholder } from "../../../ui/list/RecordPlaceholder.tsx";
 import { Row } from "../../../ui/list/Row.tsx";
+import { dayBoardLabels } from "../labels.ts";
 import type { DayReads } from "../readDay.ts";
 import { type PlaceOfDay, readPlaces } from "./placesOfDay.ts";
 
@@ -45,7 +46,7 @@ export function Places({ reads, readAt }: PlacesProps) {
       {places.length > 0 && (
         <>
           <p className="mb-2 text-sm text-muted">{texts.positions}</p>
-          <ul aria-label="Places of the day" className="card divide-y divide-line overflow-hidden">
+          <ul aria-label={dayBoardLabels.places} className="card divide-y divide-line overflow-hidden">
             {places.map((place) => (
               <PlaceRow key={place.id} place={place} />
             ))}
@@ -53,7 +54,7 @@ export function Places({ reads, readAt }: PlacesProps) {
         </>
       )}
       <p className="mt-2 text-sm text-muted">
-        {withoutPlace > 0 ? texts.withoutPlace(withoutPlace) : places.length === 0 && "No meetings on this day."}
+        {withoutPlace > 0 ? texts.withoutPlace(withoutPlace) : places.length === 0 && dayBoardLabels.noMeetings}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { failure, openPart } from "../../../../test/openScreen.ts";
+import { dayBoardLabels } from "../labels.ts";
 import type { DayReads } from "../readDay.ts";
 
 const brokers = [
@@ -57,7 +58,7 @@ test("places whose visits cannot be read can be retried", async () => {
 });
 
 test("a day without places has no list", async () => {
-  expect((await open(visitsTo())).text()).toBe("No meetings on this day.");
+  expect((await open(visitsTo())).text()).toBe(dayBoardLabels.noMeetings);
   const screen = await open(visitsTo("Unknown"));
   expect(screen.text()).toContain("1 meeting without a place.");
   expect(screen.queryByRole("list")).toBeNull();

@@ -1,0 +1,7 @@
+/** The labels and messages of Find. */
+export const findLabels = {
+  find: "Find",
+  search: "Find by name or number",
+  opened: "Opened last",
+  onServer: "On the server",
+} as const;
