@@ -1,20 +1,28 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { BrokerRow } from "../../features/brokers/BrokerRow.tsx";
-import { brokerSearch } from "../../features/brokers/brokerSearch.ts";
 import { queueList, queueState } from "../../features/calls/queues.ts";
 import { CampaignRow } from "../../features/campaigns/CampaignRow.tsx";
-import { campaignSearch } from "../../features/campaigns/campaignSearch.ts";
 import { ClientMeetingRow } from "../../features/clientMeetings/ClientMeetingRow.tsx";
-import { clientMeetingSearch } from "../../features/clientMeetings/clientMeetingSearch.ts";
 import { enquiryInput, enquirySearch } from "../../features/enquiries/enquirySearch.ts";
 import { MeetingRequestRow } from "../../features/meetingRequests/MeetingRequestRow.tsx";
-import { meetingRequestSearch } from "../../features/meetingRequests/meetingRequestSearch.ts";
 import { MeetingRow } from "../../features/meetings/MeetingRow.tsx";
-import { meetingSearch } from "../../features/meetings/meetingSearch.ts";
+import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { linkTo } from "../../lib/url/routes.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
-import { PremiumEnquiryPane, StandUpPane } from "./namedPanes.tsx";
+import {
+  brokerSearch,
+  campaignSearch,
+  clientMeetingSearch,
+  meetingRequestSearch,
+  meetingSearch,
+  premiumEnquirySearch,
+  standUpSearch,
+} from "../../shared/listSearches.ts";
+import { Badge } from "../../ui/base/Badge.tsx";
+import type { ListQuery } from "../../ui/list/ListScreen.tsx";
+import { RowLink } from "../../ui/list/RowLink.tsx";
 import { type PaneProps, PaneRows, searchOf } from "./PaneRows.tsx";
 import { BrokerQueuePane, EnquiryQueuePane } from "./queuePanes.tsx";
 
@@ -35,61 +43,82 @@ const isQueued = (query: URLSearchParams) => query.has("queue");
 const isClient = (query: URLSearchParams) => query.get("kind") === "client";
 const pathOf = (list: string) => list.split("?")[0] ?? list;
 
-function EnquiryPane({ title, list }: PaneProps) {
-  const rows = trpc.enquiries.list.useQuery(enquiryInput(enquirySearch.parse(searchOf(list))));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />}
-    </PaneRows>
-  );
-}
+/** A pane that shows the page and the filters of its list. */
+const pane = <State, Input, Row>(
+  search: { parse(params: URLSearchParams): State; inputOf(state: State): Input },
+  useRows: (input: Input) => ListQuery<Row>,
+  row: (row: Row) => ReactNode,
+) =>
+  function Pane({ title, list }: PaneProps) {
+    const rows = useRows(search.inputOf(search.parse(searchOf(list))));
+    return (
+      <PaneRows title={title} to={list} list={rows}>
+        {row}
+      </PaneRows>
+    );
+  };
 
-function BrokerPane({ title, list }: PaneProps) {
-  const rows = trpc.brokers.list.useQuery(brokerSearch.inputOf(brokerSearch.parse(searchOf(list))));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(broker) => <BrokerRow key={broker.id} broker={broker} />}
-    </PaneRows>
-  );
-}
+const { enquiries, brokers, meetings, clientMeetings, campaigns, meetingRequests, premiumEnquiries, standUps } = trpc;
 
-function MeetingPane({ title, list }: PaneProps) {
-  const rows = trpc.meetings.list.useQuery(meetingSearch.inputOf(meetingSearch.parse(searchOf(list))));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(meeting) => <MeetingRow key={meeting.id} meeting={meeting} />}
-    </PaneRows>
-  );
-}
+const EnquiryPane = pane(
+  { ...enquirySearch, inputOf: enquiryInput },
+  (input) => enquiries.list.useQuery(input),
+  (enquiry) => <EnquiryRow key={enquiry.id} enquiry={enquiry} />,
+);
+const BrokerPane = pane(
+  brokerSearch,
+  (input) => brokers.list.useQuery(input),
+  (broker) => <BrokerRow key={broker.id} broker={broker} />,
+);
+const MeetingPane = pane(
+  meetingSearch,
+  (input) => meetings.list.useQuery(input),
+  (meeting) => <MeetingRow key={meeting.id} meeting={meeting} />,
+);
+const ClientMeetingPane = pane(
+  clientMeetingSearch,
+  (input) => clientMeetings.list.useQuery(input),
+  (meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={undefined} removing={false} />,
+);
+const CampaignPane = pane(
+  campaignSearch,
+  (input) => campaigns.list.useQuery(input),
+  (campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />,
+);
+const MeetingRequestPane = pane(
+  meetingRequestSearch,
+  (input) => meetingRequests.list.useQuery(input),
+  (request) => <MeetingRequestRow key={request.id} request={request} />,
+);
 
-function ClientMeetingPane({ title, list }: PaneProps) {
-  const search = clientMeetingSearch.parse(searchOf(list));
-  const rows = trpc.clientMeetings.list.useQuery(clientMeetingSearch.inputOf(search));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(meeting) => <ClientMeetingRow key={meeting.id} meeting={meeting} onRemove={undefined} removing={false} />}
-    </PaneRows>
-  );
-}
-
-function CampaignPane({ title, list }: PaneProps) {
-  const rows = trpc.campaigns.list.useQuery(campaignSearch.inputOf(campaignSearch.parse(searchOf(list))));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />}
-    </PaneRows>
-  );
-}
-
-function MeetingRequestPane({ title, list }: PaneProps) {
-  const search = meetingRequestSearch.parse(searchOf(list));
-  const rows = trpc.meetingRequests.list.useQuery(meetingRequestSearch.inputOf(search));
-  return (
-    <PaneRows title={title} to={list} list={rows}>
-      {(request) => <MeetingRequestRow key={request.id} request={request} />}
-    </PaneRows>
-  );
-}
+// The rows of these lists contain more than a link: beside the details, only their names are shown.
+const PremiumEnquiryPane = pane(
+  premiumEnquirySearch,
+  (input) => premiumEnquiries.list.useQuery(input),
+  ({ id, name, broker_firm_name, building_name, premium_enquiry_no, deleted_at }) => (
+    <RowLink
+      key={id}
+      to={linkTo(id, (id) => paths.premiumEnquiry.to({ id }))}
+      title={broker_firm_name}
+      badge={deleted_at && <Badge tone="bad">Deleted</Badge>}
+      subtitle={building_name}
+      meta={[premium_enquiry_no, name]}
+    />
+  ),
+);
+const StandUpPane = pane(
+  standUpSearch,
+  (input) => standUps.list.useQuery(input),
+  ({ id, field_executive, stand_up_type, created_at, sign_off_at }) => (
+    <RowLink
+      key={id}
+      to={linkTo(id, (id) => paths.standUp.to({ id }))}
+      title={field_executive ?? "Stand-up"}
+      badge={<Badge tone={sign_off_at ? "good" : "warn"}>{sign_off_at ? "Signed off" : "Signed in"}</Badge>}
+      meta={[stand_up_type, formatInstant(created_at)]}
+    />
+  ),
+);
 
 const queueAddress = (page: Parameters<typeof queueList>[0]) => (query: URLSearchParams) =>
   pathOf(queueList(page, queueState.parse(query), 1));

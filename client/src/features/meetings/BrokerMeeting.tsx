@@ -2,6 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
@@ -10,7 +11,6 @@ import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { BrokerMeetingMedia } from "./BrokerMeetingMedia.tsx";
 import { meetingLabels } from "./labels.ts";
-import { MeetingInCalendar } from "./MeetingInCalendar.tsx";
 import { MeetingPlaceholder } from "./MeetingPlaceholder.tsx";
 
 /** A meeting with a broker; its campaigns have a screen of their own (U072–U082). */
@@ -25,6 +25,7 @@ export function BrokerMeeting({ id }: { id: EntityId }) {
 
 function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meetings"]["details"]) {
   const { firm_name, broker_name, categorization } = meeting;
+  const name = [firm_name, broker_name].filter(Boolean).join(" - ");
   return (
     <>
       <ScreenHeading
@@ -36,7 +37,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           </>
         }
       >
-        {[firm_name, broker_name].filter(Boolean).join(" - ") || "Meeting"}
+        {name || "Meeting"}
       </ScreenHeading>
       <UnsentEdits of={["meetings", id]} />
       <DetailsCard
@@ -64,7 +65,15 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
         >
           {campaigns_count == null ? "Total Campaigns" : `Total Campaigns: ${campaigns_count}`}
         </ButtonLink>
-        <MeetingInCalendar id={id} meeting={meeting} />
+        <AddToCalendar
+          record={["meetings", id]}
+          path={paths.meeting.to({ id })}
+          summary={`Meeting with ${name || "a broker"}`}
+          description={meeting.project_name ?? undefined}
+          place={meeting.location}
+          start={meeting.start_date_time}
+          end={meeting.end_date_time}
+        />
       </DetailsCard>
       <DetailsCard
         title="App engagement"

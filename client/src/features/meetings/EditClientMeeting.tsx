@@ -9,8 +9,7 @@ import { useSave } from "../../input/drafts/useSave.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
@@ -71,9 +70,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <ReadOnlyField label={meetingLabels.fieldExecutive} value={meeting.field_executive} />
         <ReadOnlyField label={meetingLabels.startDateAndTime} value={formatInstant(meeting.start_date_time)} />
         <ReadOnlyField label={meetingLabels.endDateAndTime} value={formatInstant(meeting.end_date_time)} />
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );

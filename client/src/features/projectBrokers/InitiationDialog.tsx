@@ -11,8 +11,7 @@ import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -84,9 +83,7 @@ function InitiationForm(props: InitiationFormProps) {
         <Field form={form} name="comment">
           {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
         </Field>
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );

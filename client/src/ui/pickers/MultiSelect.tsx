@@ -6,18 +6,9 @@ interface MultiSelectProps<Value extends OptionValue>
   extends FieldProps,
     FieldBinding<readonly NoInfer<Value>[] | null, NoInfer<Value>[]> {
   options: readonly Option<Value>[];
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 /** A multiple choice with a search. */
-export function MultiSelect<Value extends OptionValue>({
-  value,
-  onChange,
-  placeholder = "Any",
-  ...rest
-}: MultiSelectProps<Value>) {
-  return (
-    <ComboboxTrigger {...rest} mode="multiple" chosen={value ?? []} onChoose={onChange} placeholder={placeholder} />
-  );
+export function MultiSelect<Value extends OptionValue>({ value, onChange, ...rest }: MultiSelectProps<Value>) {
+  return <ComboboxTrigger {...rest} mode="multiple" chosen={value ?? []} onChoose={onChange} placeholder="Any" />;
 }

@@ -1,7 +1,6 @@
 import { EnquiryRow } from "../../../shared/EnquiryRow.tsx";
 import { NextCall } from "../../../shared/NextCall.tsx";
 import { StatusBadge } from "../../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../../shared/UnsentWork.tsx";
 import { Checkbox } from "../../../ui/form/Checkbox.tsx";
 import { type EnquiryCall, movableCall } from "./movableCall.ts";
 import type { SelectedCall } from "./movePlan.ts";
@@ -25,8 +24,7 @@ export function SelectRow({ enquiry, isSelected, onSelect }: SelectRowProps) {
         value={isSelected}
         onChange={(selected) => onSelect(call, selected)}
       />
-      <UnsentMark of={["enquiries", id]} />
-      <StatusBadge status={status} />
+      <StatusBadge of={["enquiries", id]} status={status} />
       <p className="w-full pl-9 text-sm text-muted wrap-anywhere">
         NCD{" "}
         <span className="text-ink">
