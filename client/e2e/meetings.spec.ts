@@ -107,7 +107,7 @@ test("a visit is recorded, paused, resumed, stopped, and saved with selfie and a
   expect(Object.keys(parts).filter((name) => name.includes("no_app"))).toEqual([]);
 
   await page
-    .getByRole("link", { name: /10:30 AM/ })
+    .getByRole("link", { name: `${day.split("-").reverse().join("-")} 10:30 AM` })
     .first()
     .click();
   await expect(page).toHaveURL(/\/MeetingDetails\/\d+$/);
