@@ -62,7 +62,6 @@ test.describe("a new enquiry saved offline", () => {
 
   test("a new enquiry saved offline leaves the list at once when its entry is discarded", async ({
     page,
-    context,
     database,
   }) => {
     await saveNewOffline(page, database, "Discarded Asha");
