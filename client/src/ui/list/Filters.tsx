@@ -5,13 +5,13 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { BooleanField } from "../form/BooleanField.tsx";
 import { Field } from "../form/Field.tsx";
-import type { FieldBinding } from "../form/fieldBinding.ts";
+import type { FieldBinding, FieldProps } from "../form/fieldBinding.ts";
 import { TextField } from "../form/TextField.tsx";
 import type { FormOf } from "../form/useForm.ts";
 import { Combobox } from "../pickers/Combobox.tsx";
+import { ComboboxTrigger } from "../pickers/ComboboxTrigger.tsx";
 import { DateRangeField } from "../pickers/DateRangeField.tsx";
-import { MultiSelect } from "../pickers/MultiSelect.tsx";
-import type { Option } from "../pickers/options.ts";
+import type { Option, OptionValue } from "../pickers/options.ts";
 import { Select } from "../pickers/Select.tsx";
 import { AdvancedSearch } from "./AdvancedSearch.tsx";
 import type { FilterFields } from "./filterFields.ts";
@@ -122,4 +122,15 @@ function Input({ kind, options, isShort, ...bound }: InputProps) {
   if (isShort) return <Select options={options ?? []} {...bound} />;
   if (kind === "id" || options) return <Combobox options={options ?? []} {...bound} />;
   return <TextField {...text[kind as keyof typeof text]} {...bound} />;
+}
+
+interface MultiSelectProps<Value extends OptionValue>
+  extends FieldProps,
+    FieldBinding<readonly NoInfer<Value>[] | null, NoInfer<Value>[]> {
+  options: readonly Option<Value>[];
+}
+
+/** A multiple choice with a search. */
+function MultiSelect<Value extends OptionValue>({ value, onChange, ...rest }: MultiSelectProps<Value>) {
+  return <ComboboxTrigger {...rest} mode="multiple" chosen={value ?? []} onChoose={onChange} placeholder="Any" />;
 }
