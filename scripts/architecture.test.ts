@@ -31,7 +31,7 @@ describe("direction", () => {
           ["d", ["a"]],
         ]),
       ),
-    ).toEqual([["a", "b", "c"]]);
+    ).toEqual(["a", "b", "c"]);
   });
 
   test("no modules import each other, directly or indirectly", () => {

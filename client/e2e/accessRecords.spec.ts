@@ -40,17 +40,3 @@ test("role 1 sees from the menu who revealed which number and when", { tag: "@RE
   await expect(page.getByText("Nothing found")).toBeVisible();
   await expect(page).toHaveURL(/action=exported/);
 });
-
-test("other roles have no such entry, and the server refuses the list", { tag: "@REL-41" }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn("manager");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Me", exact: true }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Day Board" })).toBeVisible();
-
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Access Records" })).toHaveCount(0);
-  await page.goto("/AccessRecords");
-  await expect(page.getByRole("alert").getByText("Not found, or not yours")).toBeVisible();
-});

@@ -1,31 +1,5 @@
-import { brokerLabels } from "../src/features/brokers/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { findNewEnquiry, readyForOffline } from "./offlineFixtures.ts";
-
-test("a record that does not exist, or is another user's, leads back to its list", async ({
-  page,
-  signIn,
-  database,
-  expectAccessible,
-}) => {
-  const { id } = await database.kysely
-    .selectFrom("enquiries")
-    .where("assignee_id", "!=", 5)
-    .select("id")
-    .executeTakeFirstOrThrow();
-  await signIn("field");
-  for (const [path, list, target] of [
-    [`/Details/${id}`, "Enquiries", "/"],
-    ["/Brokers/CPCallLog/999999", brokerLabels.brokers, "/Brokers"],
-  ] as const) {
-    await page.goto(path);
-    const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText("Not found, or not yours");
-    await expect(alert.getByRole("button", { name: "Retry" })).toHaveCount(0);
-    await expect(alert.getByRole("link", { name: `Back to ${list}`, exact: true })).toHaveAttribute("href", target);
-    await expectAccessible();
-  }
-});
 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });

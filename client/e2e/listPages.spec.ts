@@ -1,31 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { getQueries } from "./partnerSteps.ts";
 
-test("a page past the end is replaced by the last page, in the same history entry", async ({
-  page,
-  signIn,
-  upstream,
-}) => {
-  await signIn("caller");
-  await page.goto("/Help/Meeting");
-  await page.goto("/?pageNo=99");
-
-  await expect(page.getByText(/^581 - 600 of 600$/)).toBeVisible();
-  await expect(page.getByRole("listitem")).toHaveCount(20);
-  await expect(page.getByText("Page 30 of 30")).toBeVisible();
-  await expect(page).toHaveURL(/[?&]pageNo=30$/);
-  expect(getQueries(upstream, "enquiries_builders").at(-1)).toContain("page=30");
-  await page.goBack();
-  await expect(page).toHaveURL(/\/Help\/Meeting$/);
-});
-
-test("an empty list stays empty whichever page was requested", async ({ page, signIn }) => {
-  await signIn("caller");
-  await page.goto("/?search_query=zzzz&pageNo=3");
-  await expect(page.getByText("0 - 0 of 0")).toBeVisible();
-  await expect(page.getByText("Nothing found")).toBeVisible();
-});
-
 test("going back to a list restores its scroll position", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/?pageNo=2");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { devices, partsOf, secondsOf } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
-import { clearPart, dateOf, formOf } from "./formSteps.ts";
+import { dateOf } from "./formSteps.ts";
 import { fillMeeting, takeSelfie } from "./meetingForm.ts";
 
 test.use(devices);
@@ -139,40 +139,4 @@ test("a tab killed while recording offers the recording again, missing at most t
   await expect(reopened.getByText(/A recording of .* was not sent. It lasts 00:/)).toBeVisible();
   await reopened.getByRole("button", { name: "Use it" }).click();
   expect(await secondsOf(reopened, "Your recording")).toBeGreaterThan(recordedSeconds - 2);
-});
-
-test("missing input is named, and nothing is sent without a selfie", {
-  tag: ["@V027", "@V029", "@V031", "@V033", "@V034", "@V038", "@V039", "@V040", "@M009"],
-}, async ({ page, upstream, expectAccessible }) => {
-  await page.goto("/AddMeeting");
-  const form = formOf(page, meetingLabels.newMeeting);
-  await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
-  await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
-  // The start defaults to now.
-  await clearPart(dateOf(form, meetingLabels.startDateAndTime), /^day/);
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-
-  for (const label of [
-    meetingLabels.broker,
-    meetingLabels.meetingType,
-    meetingLabels.listingCount,
-    meetingLabels.enquiryCount,
-    meetingLabels.minutesOfMeeting,
-  ])
-    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
-  await expect(dateOf(form, meetingLabels.startDateAndTime)).toHaveAccessibleDescription(/Required/);
-  // All missing fields are reported at once.
-  await expect(form.getByText("Photo is required")).toBeVisible();
-  await expect(
-    form.getByRole("radiogroup", { name: meetingLabels.ratingToBroker }).getByLabel("0 out of 5"),
-  ).toBeChecked();
-  await expectAccessible();
-  await fillMeeting(page);
-  await form.getByRole("button", { name: "Save", exact: true }).click();
-
-  const warning = page.getByRole("alertdialog", { name: "Photo is required" });
-  await expect(warning).toBeVisible();
-  await warning.getByRole("button", { name: "OK" }).click();
-  await expect(form.getByText("Photo is required")).toBeVisible();
-  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path !== "login")).toEqual([]);
 });

@@ -106,18 +106,6 @@ test("a meeting can be logged with the broker of a row, and the broker can be ca
   await expect(page.getByRole("form", { name: meetingLabels.newMeeting })).toContainText(broker?.firm_name ?? "-");
 });
 
-test("My Day and the user's own screens link to the brokers nearby", async ({ page, signIn }) => {
-  await signIn("field");
-  await page.goto("/MyDay");
-  await page.getByRole("link", { name: "Brokers near me" }).click();
-  await expect(page).toHaveURL("/NearMe");
-
-  await page.goto("/MyDay");
-  await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Near Me" }).click();
-  await expect(page.getByRole("heading", { name: "Near Me" })).toBeVisible();
-});
-
 test.describe("while offline", () => {
   test.use({ serviceWorkers: "allow" });
 

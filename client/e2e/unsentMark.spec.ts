@@ -31,19 +31,6 @@ test("a record with an unsent change is marked in the list and on its card until
   await expect(page.getByRole("main").getByText("Not sent yet")).toHaveCount(0);
 });
 
-test("a row says that a change of its record is unsent", async ({ page, signIn, context, database }) => {
-  await signIn("caller");
-  const id = await saveOffline(page, database, "Saved offline");
-  await expect(page.getByRole("main").getByText("Not sent yet")).toBeVisible();
-  await context.setOffline(false);
-  await page.route("**/trpc/enquiries.update**", (route) => route.abort());
-  const { full_name } = await findNewEnquiry(database);
-  await page.goto(`/?search_query=${encodeURIComponent(String(full_name))}`);
-  const link = page.getByRole("main").locator(`a[href="/Details/${id}"]`);
-
-  await expect(link.getByText("Not sent yet")).toBeVisible();
-});
-
 for (const [what, list, card, form] of [
   ["initiation", "BrokerInitiation", "InitiationDetails", projectBrokerLabels.editInitiation],
   ["edit of an interested broker", "InterestedBroker", "BrokerDetails", projectBrokerLabels.editBroker],

@@ -1,8 +1,8 @@
 import { type EndpointGroup, endpoints } from "@mobile-crm/contracts";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { brokerFilters } from "../src/filters/brokerFilters.ts";
 import { filterShape } from "../src/filters/schema.ts";
+import { brokerFilters } from "../src/filters/tables.ts";
 import { findWrite, isRefreshedBy, writes } from "../src/writes.ts";
 
 const calls = Object.entries(endpoints as Record<string, EndpointGroup>).flatMap(([resource, group]) =>

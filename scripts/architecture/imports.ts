@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type ESTree, parseSync } from "vite";
+import { type ESTree, parseSync, Visitor } from "vite";
 
 const root = path.join(import.meta.dirname, "../..");
 const exportedFolders: Record<string, Record<string, string>> = {
@@ -32,58 +32,36 @@ export interface SourceModule {
  * `new URL(…, import.meta.url)`.
  * @returns paths relative to the repository, without packages from elsewhere
  */
-export function importsFrom({ file, text }: SourceModule): string[] {
-  const { program } = parseSync(path.join(root, file), text);
-  const specifiers = new Set<string>();
-  collect(program, specifiers);
-  return [...specifiers].map((specifier) => resolve(file, specifier)).filter(isKnown);
-}
+export const importsFrom = (module: SourceModule): string[] =>
+  namedIn(module)
+    .map(({ specifier }) => resolve(module.file, specifier))
+    .filter(isKnown);
 
 /** The external packages (such as `undici`) that a module loads at run time, without types. */
-export function packagesOf({ file, text }: SourceModule): string[] {
-  const specifiers = new Set<string>();
-  collect(parseSync(path.join(root, file), text).program, specifiers, isLoaded);
-  const bare = [...specifiers].filter(
-    (specifier) => /^[@a-z]/.test(specifier) && !/^(node:|@mobile-crm\/)/.test(specifier),
-  );
-  return bare.map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+export function packagesOf(module: SourceModule): string[] {
+  const loaded = namedIn(module).filter(({ isLoaded }) => isLoaded);
+  const bare = loaded.filter(({ specifier }) => /^[@a-z]/.test(specifier) && !/^(node:|@mobile-crm\/)/.test(specifier));
+  return bare.map(({ specifier }) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
 }
 
-const isLoaded = (node: ESTree.Node) =>
-  node.type === "ImportExpression" ||
-  (node.type === "ImportDeclaration" && node.importKind !== "type") ||
-  ((node.type === "ExportNamedDeclaration" || node.type === "ExportAllDeclaration") && node.exportKind !== "type");
-
-function collect(node: unknown, specifiers: Set<string>, isMeant: (node: ESTree.Node) => boolean = () => true) {
-  if (Array.isArray(node)) for (const inner of node) collect(inner, specifiers, isMeant);
-  else if (isNode(node)) {
-    const specifier = isMeant(node) ? importedBy(node) : undefined;
-    if (specifier) specifiers.add(specifier);
-    for (const [name, inner] of Object.entries(node)) if (name !== "parent") collect(inner, specifiers, isMeant);
-  }
+function namedIn({ file, text }: SourceModule) {
+  const found: { specifier: string; isLoaded: boolean }[] = [];
+  const add = (source: ESTree.Node | null | undefined, isLoaded: boolean) => {
+    if (source?.type === "Literal" && typeof source.value === "string")
+      found.push({ specifier: source.value, isLoaded });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind !== "type"),
+    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind !== "type"),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind !== "type"),
+    ImportExpression: ({ source }) => add(source, true),
+    TSImportType: ({ source }) => add(source, false),
+    NewExpression({ callee, arguments: [address] }) {
+      if (callee.type === "Identifier" && callee.name === "URL") add(address, false);
+    },
+  }).visit(parseSync(path.join(root, file), text).program);
+  return found;
 }
-
-function importedBy(node: ESTree.Node): string | undefined {
-  switch (node.type) {
-    case "ImportDeclaration":
-    case "ExportNamedDeclaration":
-    case "ExportAllDeclaration":
-    case "ImportExpression":
-    case "TSImportType":
-      return node.source ? textOf(node.source) : undefined;
-    case "NewExpression":
-      return node.callee.type === "Identifier" && node.callee.name === "URL" && node.arguments[0]
-        ? textOf(node.arguments[0])
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
-const textOf = (node: ESTree.Node) =>
-  node.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
-
-const isNode = (value: unknown): value is ESTree.Node => typeof value === "object" && value !== null;
 
 function resolve(from: string, specifier: string) {
   const [bare = ""] = specifier.split("?");
@@ -95,40 +73,14 @@ function resolve(from: string, specifier: string) {
   return exported ? `${exported}${rest.slice(folder.length)}` : `${name}/src/${rest}`;
 }
 
-/** State of a visited module in Tarjan's algorithm. */
-interface Visited {
-  index: number;
-  low: number;
-  onStack: boolean;
-}
-
-/** Groups of modules that import each other, directly or through others (Tarjan's strongly connected components). */
-export function findCycles(graph: Map<string, string[]>): string[][] {
-  const state = new Map<string, Visited>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  let next = 0;
-  const visit = (node: string): Visited => {
-    const own = { index: next, low: next, onStack: true };
-    next += 1;
-    state.set(node, own);
-    stack.push(node);
-    for (const target of graph.get(node) ?? []) {
-      const seen = state.get(target);
-      if (!seen) own.low = Math.min(own.low, visit(target).low);
-      else if (seen.onStack) own.low = Math.min(own.low, seen.index);
-    }
-    if (own.low === own.index) {
-      const group = stack.splice(stack.indexOf(node));
-      for (const member of group) leaveStack(state.get(member));
-      if (group.length > 1) found.push(group.sort());
-    }
-    return own;
-  };
-  for (const node of graph.keys()) if (!state.has(node)) visit(node);
-  return found;
-}
-
-function leaveStack(visited: Visited | undefined) {
-  if (visited) visited.onStack = false;
+/** The modules of groups that import each other, directly or through others, and those between such groups. */
+export function findCycles(graph: Map<string, string[]>): string[] {
+  let left = [...graph.keys()];
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length;
+    const targets = new Set(left.flatMap((node) => graph.get(node) ?? []));
+    const nodes = new Set(left);
+    left = left.filter((node) => targets.has(node) && graph.get(node)?.some((target) => nodes.has(target)));
+  }
+  return left.sort();
 }

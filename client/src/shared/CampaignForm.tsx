@@ -8,9 +8,8 @@ import { PersistedForm } from "../input/drafts/PersistedForm.tsx";
 import type { FormOrigin } from "../input/outbox/outboxTypes.ts";
 import { BooleanField } from "../ui/form/BooleanField.tsx";
 import { Field } from "../ui/form/Field.tsx";
-import { FormActions } from "../ui/form/FormActions.tsx";
 import { NumberField } from "../ui/form/NumberField.tsx";
-import { Submit } from "../ui/form/Submit.tsx";
+import { SaveButton } from "../ui/form/Submit.tsx";
 import { TextArea } from "../ui/form/TextArea.tsx";
 import { TextField } from "../ui/form/TextField.tsx";
 import { type FormValues, useForm } from "../ui/form/useForm.ts";
@@ -104,9 +103,7 @@ export function CampaignForm({
         {(bound) => <TextArea label={campaignLabels.comment} required {...bound} />}
       </Field>
       {children}
-      <FormActions>
-        <Submit form={form}>Save</Submit>
-      </FormActions>
+      <SaveButton form={form} />
     </PersistedForm>
   );
 }

@@ -6,7 +6,6 @@ import { enquiryLabels } from "./enquiryLabels.ts";
 import { NextCall } from "./NextCall.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { UnsentMark } from "./UnsentWork.tsx";
 
 interface EnquiryRowProps {
   enquiry: Outputs["enquiries"]["list"]["rows"][number];
@@ -21,12 +20,7 @@ export function EnquiryRow({ enquiry, to = linkTo(enquiry.id, (id) => paths.enqu
     <RowLink
       to={to ?? undefined}
       title={full_name}
-      badge={
-        <>
-          <UnsentMark of={["enquiries", enquiry.id]} />
-          <StatusBadge status={status} />
-        </>
-      }
+      badge={<StatusBadge of={["enquiries", enquiry.id]} status={status} />}
       subtitle={enquiry.enquiry}
       actions={<RowActions of="enquiry" id={enquiry.id} name={full_name} />}
       meta={[

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from "../ui/base/Badge.tsx";
 import { isStatus } from "./statusWords.ts";
+import { type RecordName, UnsentMark } from "./UnsentWork.tsx";
 
 function toneOf(status: string | null | undefined): Tone {
   if (isStatus("good", status)) return "good";
@@ -7,6 +8,15 @@ function toneOf(status: string | null | undefined): Tone {
   return isStatus("waiting", status) ? "warn" : "info";
 }
 
-export const StatusBadge = ({ status }: { status: string | null | undefined }) => (
-  <Badge tone={toneOf(status)}>{status}</Badge>
+interface StatusBadgeProps {
+  /** The record, which is marked as well if a save of it was not sent yet. */
+  of?: RecordName;
+  status: string | null | undefined;
+}
+
+export const StatusBadge = ({ of, status }: StatusBadgeProps) => (
+  <>
+    {of && <UnsentMark of={of} />}
+    <Badge tone={toneOf(status)}>{status}</Badge>
+  </>
 );

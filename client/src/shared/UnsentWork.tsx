@@ -12,7 +12,7 @@ import { DetailsCard } from "../ui/base/DetailsCard.tsx";
 import { RowLink } from "../ui/list/RowLink.tsx";
 
 /** A record as its writes identify it: the router of the calls, and its id. */
-type RecordName = readonly [resource: string, ...ids: (EntityId | null | undefined)[]];
+export type RecordName = readonly [resource: string, ...ids: (EntityId | null | undefined)[]];
 
 interface UnsentMarkProps {
   of?: RecordName;

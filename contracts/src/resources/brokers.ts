@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CALL_DIRECTIONS } from "../choices.ts";
 import { get, post, put } from "../endpoint.ts";
-import { brokerFilters } from "../filters/brokerFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { brokerFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
 import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { CAMPAIGN_TABS } from "../choices.ts";
 import { get, post, put } from "../endpoint.ts";
-import { campaignFilters } from "../filters/campaignFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { campaignFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
 import { requiredIf } from "../schemas/requiredIf.ts";
 import { listUnder, paginated, unwrapAny } from "../schemas/responseSchemas.ts";

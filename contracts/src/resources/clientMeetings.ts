@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { del, get, postForm, put } from "../endpoint.ts";
-import { clientMeetingFilters } from "../filters/clientMeetingFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { clientMeetingFilters } from "../filters/tables.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";

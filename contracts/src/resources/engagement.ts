@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get } from "../endpoint.ts";
-import { engagementFilters } from "../filters/engagementFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { engagementFilters } from "../filters/tables.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, post, put } from "../endpoint.ts";
-import { enquiryFilters } from "../filters/enquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { enquiryFilters } from "../filters/tables.ts";
 import type { EntityId } from "../schemas/ids.ts";
 import { onlyIf } from "../schemas/onlyIf.ts";
 import { options } from "../schemas/options.ts";

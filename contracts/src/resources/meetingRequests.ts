@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { del, get, put } from "../endpoint.ts";
-import { meetingRequestFilters } from "../filters/meetingRequestFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { meetingRequestFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
 import { requiredIf } from "../schemas/requiredIf.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";

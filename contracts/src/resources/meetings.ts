@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
-import { meetingFilters } from "../filters/meetingFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { meetingFilters } from "../filters/tables.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
 import { assumedOptions, options } from "../schemas/options.ts";
 import { requiredIf } from "../schemas/requiredIf.ts";

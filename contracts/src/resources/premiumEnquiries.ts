@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, putForm } from "../endpoint.ts";
-import { premiumEnquiryFilters } from "../filters/premiumEnquiryFilters.ts";
 import { filterShape } from "../filters/schema.ts";
+import { premiumEnquiryFilters } from "../filters/tables.ts";
 import { FORM, file } from "../http/attachment.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";

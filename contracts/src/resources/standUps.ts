@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { get, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
-import { standUpFilters } from "../filters/standUpFilters.ts";
+import { standUpFilters } from "../filters/tables.ts";
 import { file, SELFIE } from "../http/attachment.ts";
 import { onlyIf } from "../schemas/onlyIf.ts";
 import { options } from "../schemas/options.ts";

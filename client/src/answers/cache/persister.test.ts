@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { failure } from "../../../test/replies.ts";
-import { SEAL, signIn } from "../../../test/signIn.ts";
+import { signIn } from "../../../test/signIn.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { session } from "../../auth/session.ts";
 import { fail, type Read, settle, showLate, showStored, staleSince } from "./persister.ts";
@@ -27,7 +27,7 @@ const errorOf = (status?: number) => {
 let ids = 700;
 beforeEach(() => {
   ids += 1;
-  signIn({ id: String(ids), seal: SEAL });
+  signIn({ id: String(ids) });
   queryClient.clear();
   staleSince.clear();
 });

@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeNetwork } from "../../../test/fakeNetwork.ts";
 import { reply } from "../../../test/replies.ts";
-import { SEAL, signIn } from "../../../test/signIn.ts";
+import { signIn } from "../../../test/signIn.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { prefetch } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
@@ -34,7 +34,7 @@ let ids = 100;
 beforeEach(() => {
   ids += 1;
   localStorage.removeItem("day_on_phone");
-  signIn({ id: String(ids), seal: SEAL });
+  signIn({ id: String(ids) });
   queryClient.clear();
 });
 

@@ -2,10 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { accessRecordSearch } from "../../shared/listSearches.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { Row } from "../../ui/list/Row.tsx";
-import { accessRecordSearch } from "./accessRecordSearch.ts";
 
 const AccessRecordFilters = lazyPart(() => import("./AccessRecordFilters.tsx"), "AccessRecordFilters");
 

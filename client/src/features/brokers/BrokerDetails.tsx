@@ -2,16 +2,16 @@ import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatLocaleDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
+import { UnsentEdits } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { QueuedDetails } from "../calls/QueuedDetails.tsx";
 import type { Queue } from "../calls/useQueue.ts";
 import { BrokerCallCard } from "./BrokerCallCard.tsx";
-import { BrokerCallInCalendar } from "./BrokerCallInCalendar.tsx";
 import { BrokerDates, brokerFacts } from "./brokerFacts.tsx";
 
 /** The details of a channel partner (U121–U123). */
@@ -37,12 +37,7 @@ function Details({ id, broker, queue }: DetailsProps) {
       <ScreenHeading
         tab="CP Details"
         subtitle={firm_name}
-        actions={
-          <>
-            <UnsentMark of={["brokers", id]} />
-            <StatusBadge status={status} />
-          </>
-        }
+        actions={<StatusBadge of={["brokers", id]} status={status} />}
       >
         {name || "CP"}
       </ScreenHeading>
@@ -56,7 +51,13 @@ function Details({ id, broker, queue }: DetailsProps) {
         <ButtonLink to={paths.editBroker.to({ brokerid: id }, queue?.query)} icon="edit">
           Edit
         </ButtonLink>
-        <BrokerCallInCalendar id={id} broker={broker} />
+        <AddToCalendar
+          record={["brokers", id]}
+          path={paths.broker.to({ brokerid: id })}
+          summary={`Call ${name || "channel partner"}`}
+          description={firm_name ?? undefined}
+          start={broker.next_call_date}
+        />
       </DetailsCard>
       <BrokerDates broker={broker} />
     </>

@@ -1,10 +1,10 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
+import { brokerSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { statusOptions, subStatusOptions } from "./brokerOptions.ts";
-import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 import { brokerLabels } from "./labels.ts";
 

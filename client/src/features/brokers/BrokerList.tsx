@@ -4,12 +4,12 @@ import { typedIn } from "../../answers/day/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { brokerSearch } from "../../shared/listSearches.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { CallCounters } from "../calls/CallCounters.tsx";
 import { BrokerRow } from "./BrokerRow.tsx";
-import { brokerSearch } from "./brokerSearch.ts";
 import { storedFilters } from "./keptFilters.ts";
 import { brokerLabels } from "./labels.ts";
 

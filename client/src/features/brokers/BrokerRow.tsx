@@ -4,7 +4,6 @@ import { linkTo } from "../../lib/url/routes.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
 import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { brokerLabels } from "./labels.ts";
 
@@ -15,12 +14,7 @@ export function BrokerRow({ broker }: { broker: Outputs["brokers"]["list"]["rows
     <RowLink
       to={linkTo(id, (brokerid) => paths.broker.to({ brokerid }))}
       title={name}
-      badge={
-        <>
-          <UnsentMark of={["brokers", id]} />
-          <StatusBadge status={status} />
-        </>
-      }
+      badge={<StatusBadge of={["brokers", id]} status={status} />}
       actions={<RowActions of="broker" id={id} name={name} />}
       subtitle={firm_name}
       meta={[

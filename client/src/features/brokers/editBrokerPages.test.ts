@@ -160,28 +160,6 @@ test("the chip that opened the edit sets the next call", async () => {
   expect(document.activeElement?.closest("[role=dialog]")).not.toBeNull();
 });
 
-test("an edit that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { "brokers.details": failure("Down") };
-  const screen = await openScreen("/Brokers/Edit/9100", replies);
-  for (const text of [brokerLabels.editCp, "No. 9100", "Could not load", "Retry"])
-    expect(screen.text()).toContain(text);
-  Object.assign(replies, details());
-  await screen.press("Retry");
-
-  expect(screen.getByRole("form", { name: brokerLabels.editCp })).toBeTruthy();
-});
-
-test("choices of an edit that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { ...details(), "brokers.settings": failure("Down") };
-  const choices = await openScreen("/Brokers/Edit/9100", replies);
-  expect(choices.getByRole("form", { name: brokerLabels.editCp })).toBeTruthy();
-  expect(choices.text()).toContain("Retry");
-  delete replies["brokers.settings"];
-  await choices.press("Retry");
-
-  expect(choices.text()).not.toContain("Retry");
-});
-
 test("calls of a channel partner are listed by direction", async () => {
   const [row] = (reply("brokers.callLogs") as { rows: object[] }).rows;
   const rows = [row, { start_date: "2026-11-03", start_time: null, end_time: null, duration: null, status: "Missed" }];
@@ -201,16 +179,6 @@ test("calls of a channel partner are listed by direction", async () => {
 
   expect(screen.text()).toContain("No calls yet");
   expect(screen.reads.at(-1)).toEqual(["brokers.callLogs", { id: 9100, status: "outgoing" }]);
-});
-
-test("calls that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { "brokers.callLogs": failure("Down") };
-  const screen = await openScreen("/Brokers/CPCallLog/9100", replies);
-  expect(screen.text()).toContain("Could not load");
-  delete replies["brokers.callLogs"];
-  await screen.press("Retry");
-
-  expect(screen.text()).toContain("Answered");
 });
 
 /** Those of these fields that say that they are required. */

@@ -1,5 +1,5 @@
+import { brokerSearch } from "../../shared/listSearches.ts";
 import type { StateOf } from "../../ui/list/listSearch.ts";
-import { brokerSearch } from "./brokerSearch.ts";
 
 const KEY = "urlParams";
 

@@ -1,11 +1,16 @@
+import { useState } from "react";
+import { lazyPart } from "../../lib/lazyPart.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { NextCall } from "../../shared/NextCall.tsx";
+import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { MoveStatus } from "./move/MoveStatus.tsx";
 import { type EnquiryCall, movableCall } from "./move/movableCall.ts";
+import type { SelectedCall } from "./move/movePlan.ts";
 import { moveRun } from "./move/moveRun.ts";
-import { SelectBar } from "./move/SelectBar.tsx";
-import { SelectRow } from "./move/SelectRow.tsx";
-import { useCallSelection } from "./move/useCallSelection.ts";
+import { type CallSelection, useCallSelection } from "./move/useCallSelection.ts";
 import { Queue, type QueueProps } from "./Queue.tsx";
 import { useTypedInQueue } from "./queueSearch.ts";
 
@@ -49,5 +54,69 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
         )
       }
     />
+  );
+}
+
+interface SelectRowProps {
+  enquiry: EnquiryCall;
+  isSelected: boolean;
+  onSelect(call: SelectedCall, isSelected: boolean): void;
+}
+
+/** A row of a queue with a checkbox in place of its link. */
+function SelectRow({ enquiry, isSelected, onSelect }: SelectRowProps) {
+  const call = movableCall(enquiry);
+  if (!call) return <EnquiryRow enquiry={enquiry} to={null} />;
+  const { id, full_name, ncd, status } = enquiry;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-2">
+      <Checkbox
+        label={full_name || `Enquiry ${id}`}
+        className="min-w-0 grow basis-40 font-semibold wrap-anywhere"
+        value={isSelected}
+        onChange={(selected) => onSelect(call, selected)}
+      />
+      <StatusBadge of={["enquiries", id]} status={status} />
+      <p className="w-full pl-9 text-sm text-muted wrap-anywhere">
+        NCD{" "}
+        <span className="text-ink">
+          <NextCall at={ncd} status={status} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+const MoveDialog = lazyPart(() => import("./move/MoveDialog.tsx"), "MoveDialog");
+
+/** The number of selected rows, and actions on them. */
+function SelectBar({ selection }: { selection: CallSelection }) {
+  const [isMoving, setMoving] = useState(false);
+  const { selected, shown, selectShown, end } = selection;
+  const areAllSelected = shown.length > 0 && shown.every(({ id }) => selected.has(id));
+  return (
+    <section aria-label="Selection" className="contents">
+      <div className="mb-2 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={end}>
+          Cancel
+        </Button>
+        <Button look="plain" disabled={areAllSelected} onClick={selectShown}>
+          Select all shown
+        </Button>
+      </div>
+      <div className="card sticky top-16 z-10 mb-3 flex flex-wrap items-center justify-between gap-x-3 px-3 py-2">
+        <p role="status" className="font-semibold">
+          {`${selected.size} selected`}
+        </p>
+        <Button icon="calendar" disabled={selected.size === 0} onClick={() => setMoving(true)}>
+          Move to …
+        </Button>
+      </div>
+      {isMoving && (
+        <LazyDialog onClose={() => setMoving(false)}>
+          <MoveDialog calls={[...selected.values()]} onClose={() => setMoving(false)} onMove={end} />
+        </LazyDialog>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit, type SubmitProps } from "../../ui/form/Submit.tsx";
+import { SaveButton, Submit, type SubmitProps } from "../../ui/form/Submit.tsx";
 import type { AfterEdit } from "./useAfterEdit.ts";
 
 interface SaveButtonsProps<Values extends FieldValues, Sent> extends Pick<SubmitProps<Values, Sent>, "form"> {
@@ -9,12 +9,7 @@ interface SaveButtonsProps<Values extends FieldValues, Sent> extends Pick<Submit
 
 /** Save and, within a queue, "Save and next", which opens the next call. */
 export function SaveButtons<Values extends FieldValues, Sent>({ form, after }: SaveButtonsProps<Values, Sent>) {
-  if (!after.queue?.next)
-    return (
-      <FormActions>
-        <Submit form={form}>Save</Submit>
-      </FormActions>
-    );
+  if (!after.queue?.next) return <SaveButton form={form} />;
   return (
     <FormActions>
       <Submit form={form} look="plain" onClick={() => after.choose("details")}>

@@ -3,7 +3,6 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RowActions } from "../../shared/rowActions/RowActions.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { EnquiryQueue } from "./EnquiryQueue.tsx";
 import { Queue, type QueueProps } from "./Queue.tsx";
@@ -50,12 +49,7 @@ const BrokerQueue = (props: QueueProps<BrokerCall>) => (
         key={id}
         to={to}
         title={[name, firm_name].filter(Boolean).join(" - ")}
-        badge={
-          <>
-            <UnsentMark of={["brokers", id]} />
-            <StatusBadge status={status} />
-          </>
-        }
+        badge={<StatusBadge of={["brokers", id]} status={status} />}
         actions={<RowActions of="broker" id={id} name={name} />}
         meta={[["Locality", locality ?? locality_name]]}
       />

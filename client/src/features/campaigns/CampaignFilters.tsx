@@ -2,9 +2,9 @@ import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { campaignSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
-import { campaignSearch } from "./campaignSearch.ts";
 
 /** The advanced search (U100); SPEC-127 says where its choices come from. */
 export function CampaignFilters(props: FilterPanelProps<StateOf<typeof campaignSearch>>) {

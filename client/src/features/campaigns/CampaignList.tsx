@@ -2,10 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { campaignSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
-import { campaignSearch } from "./campaignSearch.ts";
 
 const CampaignFilters = lazyPart(() => import("./CampaignFilters.tsx"), "CampaignFilters");
 

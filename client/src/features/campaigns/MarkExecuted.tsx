@@ -8,9 +8,8 @@ import { recordLabel } from "../../lib/recordLabel.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
 import { NumberField } from "../../ui/form/NumberField.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -62,9 +61,7 @@ function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outp
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
           All fields
         </ButtonLink>
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 
 const row = (change: object = {}) => ({ ...(reply("campaigns.list") as { rows: object[] }).rows[0], ...change });
@@ -100,17 +100,6 @@ test("another search of managed campaigns starts with its first page", async () 
   await screen.submit();
 
   expect(screen.reads.slice(before).map(([, input]) => input)).toMatchObject([{ search: "stand ee", page: 1 }]);
-});
-
-test("a failed page of managed campaigns can be retried", async () => {
-  const replies: Record<string, unknown> = { "campaigns.ofBroker": failure("Down") };
-  const screen = await openScreen("/ManageCampaign/9200/9400", replies);
-  for (const text of [campaignLabels.manageCampaigns, "Search", "Active Up Coming Past", "Could not load", "Retry"])
-    expect(screen.text()).toContain(text);
-  replies["campaigns.ofBroker"] = { rows: [] };
-  await screen.press("Retry");
-
-  expect(screen.text()).toContain("Nothing found");
 });
 
 test("a broker's campaigns have More as long as pages are as long as the first", { tags: ["SPEC-35"] }, async () => {

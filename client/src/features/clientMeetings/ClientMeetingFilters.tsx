@@ -1,8 +1,8 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { clientMeetingSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
-import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 import { clientMeetingLabels } from "./labels.ts";
 
 const resources = [

@@ -7,12 +7,12 @@ import { useWrite } from "../../input/drafts/useSave.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { clientMeetingSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { confirm } from "../../ui/overlay/dialogStore.ts";
 import { ClientMeetingRow } from "./ClientMeetingRow.tsx";
-import { clientMeetingSearch } from "./clientMeetingSearch.ts";
 import { clientMeetingLabels } from "./labels.ts";
 
 const ClientMeetingFilters = lazyPart(() => import("./ClientMeetingFilters.tsx"), "ClientMeetingFilters");

@@ -104,33 +104,21 @@ test("an edit of a client meeting changes its type and minutes, and nothing else
 test("a new meeting for an enquiry asks for its times, minutes, selfie and location", { tags: ["U089"] }, async () => {
   const screen = await openScreen("/AddNewMeeting/9001?name=enquiry", {});
 
-  expect(screen.fields()).toEqual({
+  const untouched = {
     "End Date and Time": "20-11-2026, 11:00 am",
     Location: "Baner, Pune, India",
     "Meeting Type": "Select One",
     "Minutes of Meeting": "",
     "Start Date and Time": "20-11-2026, 11:00 am",
     "The camera can't be used here. Take or choose a photo instead.": "",
-  });
+  };
+  expect(screen.fields()).toEqual(untouched);
   for (const text of ["New Client Meeting", "Ravi Kumar · No. ENQ-2026-009001", "Found, within 20 m"])
     expect(screen.text()).toContain(text);
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  expect(screen.fields()).toEqual({
-    "End Date and Time": "20-11-2026, 11:00 am",
-    Location: "Baner, Pune, India",
-    "Meeting Type": "Select One",
-    "Minutes of Meeting": "",
-    "Start Date and Time": "20-11-2026, 11:00 am",
-    "The camera can't be used here. Take or choose a photo instead.": "",
-  });
-  for (const text of [
-    "New Client Meeting",
-    "Ravi Kumar · No. ENQ-2026-009001",
-    "Photo is required",
-    "Found, within 20 m",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual(untouched);
+  expect(screen.text()).toContain("Photo is required");
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { classes } from "../../lib/classes.ts";
 
 /** The style of a cell of the board. */
-export const cell = "px-1.5 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
+export const cell = "px-1 py-3 first:pl-3 last:pr-2 sm:px-4! wrap-break-word";
 
 interface BoardHeadProps {
   /** Names of the columns, with their width class. */

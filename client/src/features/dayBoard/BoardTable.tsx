@@ -6,15 +6,14 @@ import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
-import { LastSeen, SignedOff, TargetProgress } from "./BoardCells.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
-import type { BoardRow, StandUp } from "./board.ts";
+import { type BoardRow, type StandUp, shortfallOf } from "./board.ts";
 import { dayBoardLabels } from "./labels.ts";
 
 const columns = [
-  [dayBoardLabels.executive, "w-[36%]"],
-  ["In – out", "w-[23%]"],
-  [dayBoardLabels.met, "w-[14%]"],
+  [dayBoardLabels.executive, "w-[37.5%]"],
+  ["In – out", "w-[21.5%]"],
+  [dayBoardLabels.met, "w-[13%]"],
   [dayBoardLabels.lastSeen, ""],
 ] as const;
 
@@ -26,7 +25,7 @@ export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: bo
       <table
         aria-label={dayBoardLabels.dayBoard}
         aria-busy={busy}
-        className="w-full min-w-72 table-fixed text-[0.8125rem] sm:text-base"
+        className="w-full min-w-83 table-fixed text-[0.8125rem] sm:text-base"
       >
         <BoardHead columns={columns} />
         <tbody className="divide-y divide-line">
@@ -88,3 +87,35 @@ function MissingCells({ cell, ...row }: BoardRow & { cell: string }) {
     </>
   );
 }
+
+/** Only null or a blank means still out; a missing value is a dash. */
+function SignedOff({ at }: { at: string | null | undefined }) {
+  return at || at === undefined ? (
+    <span className="block whitespace-nowrap">{formatTime(at)}</span>
+  ) : (
+    <Badge>{dayBoardLabels.out}</Badge>
+  );
+}
+
+/** Meetings held out of those planned, and how many are missing. */
+function TargetProgress(row: BoardRow) {
+  const { met, standUp } = row;
+  const target = standUp?.todays_meeting_target;
+  const shortfall = shortfallOf(row);
+  return (
+    <>
+      <span className={classes(shortfall !== undefined && shortfall <= 0 && "text-on-good")}>
+        {target == null ? (met ?? EMPTY_VALUE) : `${met ?? EMPTY_VALUE} of ${target}`}
+      </span>
+      {shortfall !== undefined && shortfall > 0 && <span className="block text-muted">{`${shortfall} short`}</span>}
+    </>
+  );
+}
+
+/** The last known place, and its time. */
+const LastSeen = ({ last }: Pick<BoardRow, "last">) => (
+  <>
+    <span className="line-clamp-3">{last?.place || EMPTY_VALUE}</span>
+    {last && <span className="block whitespace-nowrap text-muted tabular-nums">{formatTime(last.at)}</span>}
+  </>
+);

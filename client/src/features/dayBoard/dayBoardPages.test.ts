@@ -104,19 +104,6 @@ test("sections of a day are read when they are opened", async () => {
 });
 
 test.each([
-  ["a day", ""],
-  ["a week", "?view=week"],
-])("%s that could not be read can be retried", async (_, query) => {
-  const replies: Replies = { "standUps.list": failure("Down") };
-  const screen = await openScreen(`/DayBoard${query}`, replies);
-  expect(screen.textIn("table")).toBe("");
-  Object.assign(replies, NO_MEETINGS, standUps(ASHA));
-  await screen.press("Retry");
-
-  expect(screen.textIn("table")).toContain("Asha");
-});
-
-test.each([
   ["", "day board", "2026-11-20", "day-board-2026-11-20.csv"],
   ["?view=week&team=3", "week board", "2026-11-14", "week-board-2026-11-20.csv"],
 ])("the board at '%s' is saved as CSV once the export of a %s is recorded", async (query, kind, from, name) => {

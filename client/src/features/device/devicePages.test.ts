@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { failure, openScreen, reply, SEAL } from "../../../test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 
 test("the page shows which records are kept", async () => {
   const screen = await openScreen("/Device", {});
@@ -44,7 +44,7 @@ test("Download now says how much is there and from when", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const meetings = () => held.then(() => reply("meetings.list"));
   const network = { "site.settings": { prefetch: true }, "meetings.list": meetings };
-  const screen = await openScreen("/Device", network, { seal: SEAL, id: "811" });
+  const screen = await openScreen("/Device", network, { id: "811" });
   await screen.press("Download now");
   await expect.poll(() => screen.settle().then(screen.text)).toMatch(/Downloading: [1-9]\d* so far/);
   release();
@@ -57,7 +57,7 @@ test("Download now says how much is there and from when", async () => {
 test("a busy server, a missing connection and data saver are named", async () => {
   Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
   const busy = { "site.settings": { prefetch: true }, "calls.enquiriesToday": failure("Busy", 503) };
-  const screen = await openScreen("/Device", busy, { seal: SEAL, id: "812" });
+  const screen = await openScreen("/Device", busy, { id: "812" });
   expect(screen.text()).toContain("Data saver is on, so your day is downloaded only when you ask for it.");
   await screen.press("Download now");
   await expect.poll(() => screen.settle().then(screen.text)).toContain("The server is busy or can't be reached.");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 import { engagementLabels } from "./labels.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
@@ -82,18 +82,4 @@ test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U1
   });
 
   expect(unnamed.text()).toContain("CP Details\n");
-});
-
-test.each([
-  ["/CpEngagement", "engagement.list", "Imran Shaikh"],
-  ["/CpEngagementDetails/9100", "engagement.report", "Site visit"],
-  ["/CpDetail/99001", "engagement.entry", "Site visit"],
-])("%s that cannot be read can be retried", async (path, call, expected) => {
-  let isUp = false;
-  const screen = await openScreen(path, { [call]: () => (isUp ? reply(call) : failure("Down")()) });
-  expect(screen.text()).toContain("Could not load");
-  isUp = true;
-  await screen.press("Retry");
-
-  expect(screen.text()).toContain(expected);
 });

@@ -1,5 +1,5 @@
 import { POINT_KINDS, type PointKind } from "@mobile-crm/contracts/choices.ts";
-import { engagementFilters } from "@mobile-crm/contracts/filters/engagementFilters.ts";
+import { engagementFilters } from "@mobile-crm/contracts/filters/tables.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
 import { flag, int, oneOf } from "../../lib/url/codecs.ts";

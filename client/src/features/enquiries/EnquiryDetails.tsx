@@ -6,7 +6,7 @@ import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
+import { UnsentEdits } from "../../shared/UnsentWork.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -37,12 +37,7 @@ function Details({ id, enquiry, queue }: DetailsProps) {
       <ScreenHeading
         tab={enquiryLabels.enquiry}
         subtitle={enquiry.enquiry}
-        actions={
-          <>
-            <UnsentMark of={["enquiries", id]} />
-            <StatusBadge status={status} />
-          </>
-        }
+        actions={<StatusBadge of={["enquiries", id]} status={status} />}
       >
         {full_name || enquiryLabels.enquiry}
       </ScreenHeading>

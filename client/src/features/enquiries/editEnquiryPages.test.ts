@@ -103,16 +103,6 @@ test("a dead enquiry asks for its reason and the reason's question until its sta
   expect(screen.value(enquiryLabels.deadReasonComment)).toBe("");
 });
 
-test("choices of an edit that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { "enquiries.settings": failure("Down") };
-  const screen = await openScreen("/EditEnquiry/9001", replies);
-  expect(screen.text()).toContain("Retry");
-  delete replies["enquiries.settings"];
-  await screen.press("Retry");
-
-  expect(screen.text()).not.toContain("Retry");
-});
-
 test("a row has the actions call, WhatsApp and note", async () => {
   const { EnquiryActions } = await import("./EnquiryActions.tsx");
   const closed: string[] = [];

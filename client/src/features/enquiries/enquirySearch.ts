@@ -1,4 +1,4 @@
-import { enquiryFilters } from "@mobile-crm/contracts/filters/enquiryFilters.ts";
+import { enquiryFilters } from "@mobile-crm/contracts/filters/tables.ts";
 import { defineListSearch, type StateOf } from "../../ui/list/listSearch.ts";
 
 export const enquirySearch = defineListSearch(enquiryFilters, { as: "id", sort: ["asc", "desc"] });

@@ -20,7 +20,7 @@ const NONE = { ...reply("enquiries.list"), rows: [], total: 0 };
 
 test("a new enquiry asks for all of its fields", { tags: ["U029", "K019"] }, async () => {
   const screen = await openScreen("/Enquiry", settings);
-  expect(screen.fields()).toEqual({
+  const untouched = {
     Broker: "Select One",
     [enquiryLabels.comment]: "",
     "E-mail": "",
@@ -31,26 +31,15 @@ test("a new enquiry asks for all of its fields", { tags: ["U029", "K019"] }, asy
     [enquiryLabels.nextCallDate]: "",
     Project: "Select One",
     [enquiryLabels.status]: "Select One",
-  });
+  };
+  expect(screen.fields()).toEqual(untouched);
   for (const text of ["New Enquiry", "At least 10 digits", "Choose a broker to see the projects."])
     expect(screen.text()).toContain(text);
   await screen.submit();
 
   expect(screen.calls).toEqual([]);
-  expect(screen.fields()).toEqual({
-    Broker: "Select One",
-    [enquiryLabels.comment]: "",
-    "E-mail": "",
-    [enquiryLabels.isNri]: "No",
-    "Lead source": "Select One",
-    Mobile: "",
-    Name: "",
-    [enquiryLabels.nextCallDate]: "",
-    Project: "Select One",
-    [enquiryLabels.status]: "Select One",
-  });
-  for (const text of ["New Enquiry", "At least 10 digits", "Required", "Choose a broker to see the projects."])
-    expect(screen.text()).toContain(text);
+  expect(screen.fields()).toEqual(untouched);
+  expect(screen.text()).toContain("Required");
 });
 
 test("the projects belong to the broker, and one of them asks for a text", { tags: ["U031"] }, async () => {

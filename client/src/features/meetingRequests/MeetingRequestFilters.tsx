@@ -1,10 +1,10 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { brokerLabel } from "../../shared/brokerOptions.ts";
+import { meetingRequestSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { requestLabels } from "./labels.ts";
-import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
 /** The advanced search (U174, U175). */
 export function MeetingRequestFilters(props: FilterPanelProps<StateOf<typeof meetingRequestSearch>>) {

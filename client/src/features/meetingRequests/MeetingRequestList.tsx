@@ -1,10 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { meetingRequestSearch } from "../../shared/listSearches.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { requestLabels } from "./labels.ts";
 import { MeetingRequestRow } from "./MeetingRequestRow.tsx";
-import { meetingRequestSearch } from "./meetingRequestSearch.ts";
 
 const MeetingRequestFilters = lazyPart(() => import("./MeetingRequestFilters.tsx"), "MeetingRequestFilters");
 

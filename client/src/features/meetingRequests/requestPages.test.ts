@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 import { requestLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "meetingRequests.details": reply("meetingRequests.details", change) });
@@ -59,21 +59,6 @@ test("a request without values shows a dash for each of them, and no flag", asyn
   ])
     expect(screen.text()).toContain(text);
   expect(screen.href("Edit")).toBe("/EditMyCpMeeting/9800");
-});
-
-test("a request that cannot be read can be retried, and so can its edit", async () => {
-  const replies: Record<string, unknown> = { "meetingRequests.details": failure("Down") };
-  const screen = await openScreen("/MyCpMeetingDetails/9800", replies);
-  for (const text of [requestLabels.request, "Could not load", "Retry"]) expect(screen.text()).toContain(text);
-  const edit = await openScreen("/EditMyCpMeeting/9800", replies);
-  for (const text of [requestLabels.editCpMeetingRequest, "No. 9800", "Could not load", "Retry"])
-    expect(edit.text()).toContain(text);
-  replies["meetingRequests.details"] = reply("meetingRequests.details", { broker_name: "" });
-  await edit.press("Retry");
-  expect(edit.text()).toContain("Skyline Properties · No. 9800");
-  const waiting = await openScreen("/EditMyCpMeeting/9800", { "meetingRequests.details": NO_ANSWER });
-
-  expect(waiting.text()).not.toContain("form");
 });
 
 test("an edit starts with the request's values and is saved with the reason of its flag", {

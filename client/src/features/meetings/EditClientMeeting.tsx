@@ -2,15 +2,14 @@ import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeeting
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { type Parts, unreadParts } from "../../ui/form/unreadParts.ts";
@@ -33,7 +32,7 @@ interface EditClientMeetingProps {
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
-  const form = useForm(ClientMeetingEdit, withEarlier({ id, meeting_type, minutes_of_meeting }, seen));
+  const form = useForm(ClientMeetingEdit, withUnsentEdits({ id, meeting_type, minutes_of_meeting }, seen));
   const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const update = useSave({
     call: "clientMeetings.update",
@@ -71,9 +70,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
         <ReadOnlyField label={meetingLabels.fieldExecutive} value={meeting.field_executive} />
         <ReadOnlyField label={meetingLabels.startDateAndTime} value={formatInstant(meeting.start_date_time)} />
         <ReadOnlyField label={meetingLabels.endDateAndTime} value={formatInstant(meeting.end_date_time)} />
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );

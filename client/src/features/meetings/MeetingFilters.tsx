@@ -1,10 +1,10 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { brokerOptions } from "../../shared/brokerOptions.ts";
+import { meetingSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { meetingLabels } from "./labels.ts";
-import { meetingSearch } from "./meetingSearch.ts";
 
 /** The advanced search of the list of broker meetings (U063). */
 export function MeetingFilters(props: FilterPanelProps<StateOf<typeof meetingSearch>>) {

@@ -3,13 +3,13 @@ import { typedIn } from "../../answers/day/typedIn.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { meetingSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { meetingLabels } from "./labels.ts";
 import { MeetingRow } from "./MeetingRow.tsx";
-import { meetingSearch } from "./meetingSearch.ts";
 
 const MeetingFilters = lazyPart(() => import("./MeetingFilters.tsx"), "MeetingFilters");
 

@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { type ComponentProps, memo, useEffect } from "react";
+import { type ComponentProps, memo, useEffect, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { Outputs } from "../../api/trpc.ts";
 import { useToday } from "../../lib/useMinute.ts";
@@ -11,13 +11,15 @@ import { MeetingTimes } from "../../shared/MeetingTimes.tsx";
 import { formatKilometres, kilometresBetween } from "../../shared/position/distance.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { Combobox } from "../../ui/pickers/Combobox.tsx";
 import type { Option } from "../../ui/pickers/options.ts";
 import { Select } from "../../ui/pickers/Select.tsx";
-import { BrokerAndExecutive } from "./BrokerAndExecutive.tsx";
 import { EngagementFields } from "./EngagementFields.tsx";
 import { meetingLabels } from "./labels.ts";
 import { MeetingDrafts } from "./MeetingDrafts.tsx";
 import { formPart, MEETING_TIMES, type NewMeetingForm, timeBounds } from "./meetingForms.ts";
+import { nearestBrokers } from "./nearestBrokers.ts";
 import { RatingField } from "./RatingField.tsx";
 import { useNewMeeting, warnOfMedia } from "./useNewMeeting.ts";
 
@@ -128,4 +130,45 @@ function OnlyExecutive({ form, executives = [] }: OnlyExecutiveProps) {
     if (only !== undefined && chosen == null) form.resetField("user_id", { defaultValue: only });
   }, [form, only, chosen]);
   return null;
+}
+
+interface BrokerAndExecutiveProps {
+  form: NewMeetingForm;
+  settings: Outputs["meetings"]["settings"] | undefined;
+}
+
+/** The broker and the executive of a meeting; the nearest brokers are offered first. */
+function BrokerAndExecutive({ form, settings }: BrokerAndExecutiveProps) {
+  const names = ["meeting_executive_lat", "meeting_executive_long"] as const;
+  const [lat, long] = useWatch({ control: form.control, name: names });
+  const options = useMemo(() => nearestBrokers(settings?.brokers, { lat, long }), [settings?.brokers, lat, long]);
+  return (
+    <>
+      <Field form={form} name="broker_id">
+        {(bound) => (
+          <Combobox
+            label={meetingLabels.broker}
+            options={options}
+            required
+            {...bound}
+            onChange={(id) => {
+              // Campaigns are kept, but may be for projects of another broker (SPEC-112).
+              if (form.getValues("campaigns")?.length) toast("Check the campaigns' projects: the broker has changed");
+              bound.onChange(id);
+            }}
+          />
+        )}
+      </Field>
+      <Field form={form} name="user_id">
+        {(bound) => (
+          <Combobox
+            label={meetingLabels.fieldExecutive}
+            options={settings?.field_executives ?? []}
+            required
+            {...bound}
+          />
+        )}
+      </Field>
+    </>
+  );
 }

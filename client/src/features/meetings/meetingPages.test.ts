@@ -141,7 +141,7 @@ test.each([
   [true, [], ["meetings.create"]],
 ])(
   "a new visit of a user who is a manager: %s needs no selfie: %j",
-  { tags: ["P009", "M009", "V039"] },
+  { tags: ["P009", "M009", "V039", "V040"] },
   async (...of) => {
     const [is_manager, warnings, sent] = of;
     const screen = await openScreen("/AddMeeting", { "meetings.settings": reply("meetings.settings", { is_manager }) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 import { myDayLabels } from "./labels.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
@@ -91,16 +91,6 @@ test("open requests are counted across all pages", async () => {
   const screen = await openScreen("/MyDay", { "meetingRequests.list": { rows, total: 27, perPage: 20 } }, PARTNERS);
 
   expect(screen.text()).toContain("27 are open.");
-});
-
-test.each(["engagement.list", "meetingRequests.list"])("%s that failed can be retried", async (call) => {
-  const replies: Record<string, unknown> = { [call]: failure("Down") };
-  const screen = await openScreen("/MyDay", replies, PARTNERS);
-  expect(screen.text().match(/Could not load/g)).toHaveLength(1);
-  delete replies[call];
-  await screen.press("Retry");
-
-  expect(screen.text()).not.toContain("Could not load");
 });
 
 test("a checkbox chooses My Day as the first screen, and this is stored", async () => {

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { ensureConsent } from "../../media/capture/askConsent.tsx";
 import { ConsentOff } from "../../media/capture/ConsentOff.tsx";
 import { useConsent } from "../../media/capture/consent.ts";
+import { findPosition, type Position, type PositionProblem } from "../../media/capture/position.ts";
 import { positionText } from "../../media/capture/positionText.ts";
-import { usePositionOnTap } from "../../media/capture/usePositionOnTap.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -53,4 +55,26 @@ export function NearMe() {
         ))}
     </>
   );
+}
+
+type TappedPosition =
+  | { status: "none" }
+  | { status: "locating" }
+  | { status: "found"; position: Position }
+  | { status: PositionProblem };
+
+/** The location of the device, once the user requests it: kept in memory, and not sent. */
+function usePositionOnTap() {
+  const [state, setState] = useState<TappedPosition>({ status: "none" });
+  const locate = async () => {
+    setState({ status: "locating" });
+    const position = (await ensureConsent()) ? findPosition() : Promise.reject("refused");
+    setState(
+      await position.then(
+        (found): TappedPosition => ({ status: "found", position: found }),
+        (status: PositionProblem): TappedPosition => ({ status }),
+      ),
+    );
+  };
+  return { state, locate };
 }

@@ -1,10 +1,28 @@
+import { FORM, file } from "@mobile-crm/contracts/http/attachment.ts";
 import { type EntityId, toId } from "@mobile-crm/contracts/schemas/ids.ts";
+import { Flag } from "@mobile-crm/contracts/schemas/scalars.ts";
+import * as z from "zod/mini";
 import { READ_FOR_EDIT } from "../../api/queryClient.ts";
-import { trpc } from "../../api/trpc.ts";
+import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
+import { recordLabel } from "../../lib/recordLabel.ts";
+import { useLeaveForm } from "../../lib/useLeaveForm.ts";
+import { withoutPhotoData } from "../../media/capture/photo.ts";
+import { UploadForm } from "../../media/capture/UploadForm.tsx";
+import { useUpload } from "../../media/capture/useUpload.ts";
+import { DeletedNotice } from "../../shared/DeletedNotice.tsx";
+import { BesideRecord } from "../../ui/base/BesideRecord.tsx";
+import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
+import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { BooleanField } from "../../ui/form/BooleanField.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { FileField } from "../../ui/form/FileField.tsx";
+import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
+import { unreadParts } from "../../ui/form/unreadParts.ts";
+import { useForm } from "../../ui/form/useForm.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { premiumLabels } from "./labels.ts";
-import { PremiumForm } from "./PremiumForm.tsx";
+import { premiumFacts } from "./PremiumEnquiryDetails.tsx";
 
 /** The form of the expression of interest (/Eoi/{id}). */
 export function EditEoi() {
@@ -52,4 +70,69 @@ function useEnquiry(id: EntityId, title: string) {
     enquiry: data,
     wait: <RecordPlaceholder shape="form" rows={2} title={title} error={error} onRetry={() => void refetch()} />,
   };
+}
+
+/** Both are required in both forms (V068, V069). */
+const Answers = z.object({ is_approved: Flag, form: file(FORM) });
+
+interface PremiumFormProps {
+  title: string;
+  success: string;
+  enquiry: Outputs["premiumEnquiries"]["details"];
+  approved: boolean | null | undefined;
+  /** The field of the reply with the id of the existing form; without that id a second form would be created. */
+  existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
+  /** Converts the answers to the input of the call. */
+  pack(answers: z.output<typeof Answers>): object;
+}
+
+/** Whether it is approved, and the form itself (U170). */
+function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
+  const { id } = enquiry;
+  const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
+  const leave = useLeaveForm();
+  const form = useForm(Answers, { is_approved: approved ?? null });
+  const upload = useUpload({
+    call: "premiumEnquiries.update",
+    success,
+    onSuccess: () => leave(paths.premiumEnquiry.to({ id })),
+  });
+
+  return (
+    <>
+      <ScreenHeading subtitle={recordLabel(enquiry.name, enquiry.premium_enquiry_no || id)}>{title}</ScreenHeading>
+      <BesideRecord record={<DetailsCard details={premiumFacts(enquiry)} />}>
+        {enquiry.deleted_at ? (
+          <DeletedNotice id={id} />
+        ) : (
+          <UnreadGuard parts={parts}>
+            <UploadForm
+              upload={upload}
+              form={form}
+              label={title}
+              onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
+            >
+              <Field form={form} name="is_approved">
+                {(bound) => <BooleanField label={premiumLabels.isApproved} required {...bound} />}
+              </Field>
+              <Field form={form} name="form">
+                {(bound) => (
+                  <FileField
+                    label="Form"
+                    required
+                    accept=".jpg,.jpeg,.pdf"
+                    hint="JPG, JPEG or PDF, up to 10 MB"
+                    rule={FORM}
+                    prepare={withoutPhotoData}
+                    {...bound}
+                    onChange={bound.onChange as never}
+                  />
+                )}
+              </Field>
+            </UploadForm>
+          </UnreadGuard>
+        )}
+      </BesideRecord>
+    </>
+  );
 }

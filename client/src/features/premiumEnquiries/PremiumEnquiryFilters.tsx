@@ -1,10 +1,10 @@
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { premiumEnquirySearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { brokerFirms, brokerUuids } from "./brokerChoices.ts";
 import { premiumLabels } from "./labels.ts";
-import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
 /** The advanced search of premium enquiries (U163); SPEC-152 says where firms and executives come from. */
 export function PremiumEnquiryFilters(props: FilterPanelProps<StateOf<typeof premiumEnquirySearch>>) {

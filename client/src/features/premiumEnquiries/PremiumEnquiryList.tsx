@@ -3,12 +3,12 @@ import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { premiumEnquirySearch } from "../../shared/listSearches.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { premiumLabels } from "./labels.ts";
-import { premiumEnquirySearch } from "./premiumEnquirySearch.ts";
 
 const PremiumEnquiryFilters = lazyPart(() => import("./PremiumEnquiryFilters.tsx"), "PremiumEnquiryFilters");
 

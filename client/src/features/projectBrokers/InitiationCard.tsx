@@ -6,7 +6,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
+import { UnsentEdits } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { ReadMore } from "../../ui/base/ReadMore.tsx";
@@ -32,10 +32,7 @@ export function InitiationCard() {
         tab={projectBrokerLabels.initiation}
         subtitle={broker.firm_name}
         actions={
-          <>
-            <UnsentMark of={["projectBrokers", broker.building_id ?? pair.id, pair.broker_id]} />
-            <StatusBadge status={broker.status} />
-          </>
+          <StatusBadge of={["projectBrokers", broker.building_id ?? pair.id, pair.broker_id]} status={broker.status} />
         }
       >
         {broker.name || broker.broker_name || "Broker"}

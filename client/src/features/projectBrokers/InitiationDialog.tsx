@@ -3,7 +3,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -11,8 +11,7 @@ import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -84,9 +83,7 @@ function InitiationForm(props: InitiationFormProps) {
         <Field form={form} name="comment">
           {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
         </Field>
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );
@@ -117,7 +114,7 @@ function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: 
     next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
     comment: "",
   };
-  const initial = withEarlier(own, seen);
+  const initial = withUnsentEdits(own, seen);
   const form = useForm(InitiationUpdate, initial);
   const ready = useChoices(
     statuses && assignees,

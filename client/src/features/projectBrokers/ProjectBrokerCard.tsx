@@ -5,7 +5,7 @@ import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
-import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
+import { UnsentEdits } from "../../shared/UnsentWork.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
@@ -32,12 +32,7 @@ export function ProjectBrokerCard() {
       <ScreenHeading
         tab={projectBrokerLabels.brokerDetails}
         subtitle={broker.firm_name}
-        actions={
-          <>
-            <UnsentMark of={["projectBrokers", broker.building_broker_id]} />
-            <StatusBadge status={broker.status} />
-          </>
-        }
+        actions={<StatusBadge of={["projectBrokers", broker.building_broker_id]} status={broker.status} />}
       >
         {broker.broker_name || broker.name || "Broker"}
       </ScreenHeading>

@@ -3,7 +3,7 @@ import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -11,8 +11,7 @@ import { useUnsentShown } from "../../input/outbox/useUnsentShown.ts";
 import { ChoicesError } from "../../shared/ChoicesError.tsx";
 import { fillIn, useChoices } from "../../shared/useChoices.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { unreadParts } from "../../ui/form/unreadParts.ts";
@@ -76,9 +75,7 @@ function ProjectBrokerForm(props: ProjectBrokerFormProps) {
         <Field form={form} name="executive_comments">
           {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
         </Field>
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>
   );
@@ -110,7 +107,7 @@ function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: ProjectBr
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
   };
-  const initial = withEarlier(own, seen);
+  const initial = withUnsentEdits(own, seen);
   const form = useForm(ProjectBrokerUpdate, initial);
   const ready = useChoices(
     settings,

@@ -13,10 +13,9 @@ import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { FormActions } from "../../ui/form/FormActions.tsx";
 import type { FieldBinding, FieldProps } from "../../ui/form/fieldBinding.ts";
 import { NumberField } from "../../ui/form/NumberField.tsx";
-import { Submit } from "../../ui/form/Submit.tsx";
+import { SaveButton } from "../../ui/form/Submit.tsx";
 import { TextArea } from "../../ui/form/TextArea.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
@@ -83,9 +82,7 @@ export function NewProject() {
         <Field form={form} name="is_active">
           {(bound) => <Checkbox label={projectLabels.isActive} {...bound} />}
         </Field>
-        <FormActions>
-          <Submit form={form}>Save</Submit>
-        </FormActions>
+        <SaveButton form={form} />
       </PersistedForm>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { openScreen, reply } from "../../../test/openScreen.ts";
 import { projectLabels } from "./labels.ts";
 
 test("a project is created from all of its fields, with a builder for role 1 only", {
@@ -54,20 +54,6 @@ test("if the server cannot list builders and templates, their numbers are entere
   const managerScreen = await openScreen("/AddProject", {}, { role_id: "5" });
 
   expect(managerScreen.text()).not.toContain(projectLabels.builder);
-});
-
-test("the choices of a form that are missing can be retried", async () => {
-  let isUp = false;
-  const screen = await openScreen("/AddProject", {
-    "projects.settings": () => (isUp ? reply("projects.settings") : failure("Down")()),
-  });
-  expect(screen.text()).toContain("Could not load");
-  expect(screen.text()).not.toContain("Baner");
-  isUp = true;
-  await screen.press("Retry");
-
-  await screen.type(projectLabels.locality, "Baner");
-  expect(screen.value(projectLabels.locality)).toBe("Baner");
 });
 
 test("every field is required, and only role 1 chooses a builder", { tags: ["P005", "V021", "V022"] }, async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
 import { projectLabels } from "./labels.ts";
 
 const card = reply("projects.card");
@@ -144,14 +144,4 @@ test("all impressions are shown, each with a file named by its title", async () 
   const waiting = await openScreen("/Impression/9200", { "projects.card": NO_ANSWER });
 
   expect(waiting.text()).not.toContain("No impressions yet.");
-});
-
-test.each(["/ProjectDetails/9200", "/Impression/9200"])("%s that cannot be read can be retried", async (path) => {
-  let isUp = false;
-  const screen = await openScreen(path, { "projects.card": () => (isUp ? card : failure("Down")()) });
-  expect(screen.text()).toContain("Could not load");
-  isUp = true;
-  await screen.press("Retry");
-
-  expect(screen.text()).toContain("Green Park");
 });

@@ -1,8 +1,8 @@
 import { trpc } from "../../api/trpc.ts";
+import { standUpSearch } from "../../shared/listSearches.ts";
 import { Filters } from "../../ui/list/Filters.tsx";
 import type { FilterPanelProps, StateOf } from "../../ui/list/listSearch.ts";
 import { standUpLabels } from "./labels.ts";
-import { standUpSearch } from "./standUpSearch.ts";
 
 /** The advanced search of the list of stand-ups (U144). */
 export function StandUpFilters(props: FilterPanelProps<StateOf<typeof standUpSearch>>) {

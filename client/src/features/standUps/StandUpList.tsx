@@ -5,6 +5,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
 import { linkTo } from "../../lib/url/routes.ts";
+import { standUpSearch } from "../../shared/listSearches.ts";
 import { UnsentMark, UnsentRows } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
@@ -13,7 +14,6 @@ import { ReadMore } from "../../ui/base/ReadMore.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { Row } from "../../ui/list/Row.tsx";
 import { standUpLabels } from "./labels.ts";
-import { standUpSearch } from "./standUpSearch.ts";
 
 const StandUpFilters = lazyPart(() => import("./StandUpFilters.tsx"), "StandUpFilters");
 

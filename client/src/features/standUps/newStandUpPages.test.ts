@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { failure, openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
 import { standUpLabels } from "./labels.ts";
 
 const LONG = "Two site visits in the morning, then follow-up calls in the west.";
@@ -128,16 +128,6 @@ test("a stand-up copied from an earlier one starts with its plan", async () => {
     "Select One",
     "",
   ]);
-});
-
-test("types of stand-ups that cannot be read can be retried", async () => {
-  const replies: Record<string, unknown> = { "standUps.settings": failure("Down") };
-  const screen = await openScreen("/AddDailyStandUpMeeting", replies);
-  expect(screen.text()).toContain("Could not load");
-  Object.assign(replies, settings());
-  await screen.press("Retry");
-
-  expect(screen.text()).not.toContain("Could not load");
 });
 
 const row = (change: object) => ({ ...(reply("standUps.list") as { rows: object[] }).rows[0], ...change });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fakeNetwork } from "../../../test/fakeNetwork.ts";
-import { SEAL, signIn } from "../../../test/openScreen.ts";
+import { signIn } from "../../../test/openScreen.ts";
 import { keyStore } from "../../storage/keyStore.ts";
 import { sealEntry } from "./sealEntry.ts";
 import { sendEntry } from "./sendEntry.ts";
@@ -19,7 +19,7 @@ let record: object | undefined;
 let sent: unknown[];
 
 beforeEach(() => {
-  signIn({ seal: SEAL });
+  signIn();
   record = OPENED;
   sent = [];
   fakeNetwork({

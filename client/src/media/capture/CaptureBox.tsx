@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { IconName } from "../../ui/base/Icon.tsx";
-import { Icon } from "../../ui/base/Icon.tsx";
+import { Icon, type IconName } from "../../ui/base/Icon.tsx";
 import { RequiredMark } from "../../ui/form/RequiredMark.tsx";
 
 interface CaptureBoxProps {

@@ -10,7 +10,6 @@ interface AddToCalendarProps extends Pick<Appointment, "summary" | "description"
   start: string | null | undefined;
   end?: string | null | undefined;
   place?: string | null | undefined;
-  className?: string;
 }
 
 /**
@@ -18,7 +17,7 @@ interface AddToCalendarProps extends Pick<Appointment, "summary" | "description"
  * day.
  */
 export function AddToCalendar(props: AddToCalendarProps) {
-  const { record, start, end, place, className, ...event } = props;
+  const { record, start, end, place, ...event } = props;
   const [resource, id] = record;
   const begins = toInstant(start);
   const now = useMinute();
@@ -28,7 +27,7 @@ export function AddToCalendar(props: AddToCalendarProps) {
     saveEvent({ ...event, record: [resource, id], start: begins, end: toInstant(end), location: place ?? undefined });
   };
   return (
-    <Button look="plain" icon="calendar" className={className} onClick={() => void add()}>
+    <Button look="plain" icon="calendar" onClick={() => void add()}>
       Add to calendar
     </Button>
   );

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
-import type { IconName } from "./Icon.tsx";
-import { Icon } from "./Icon.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 export interface ButtonProps extends ComponentProps<"button"> {

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from "react-router-dom";
 import { type ButtonVariant, buttonStyle } from "./buttonStyle.ts";
-import type { IconName } from "./Icon.tsx";
-import { Icon } from "./Icon.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 
 interface ButtonLinkProps extends LinkProps {
   look?: ButtonVariant;

@@ -1,17 +1,14 @@
 import type { ComponentProps } from "react";
 import { classes } from "../../lib/classes.ts";
-import type { IconName } from "./Icon.tsx";
-import { Icon } from "./Icon.tsx";
+import { Icon, type IconName } from "./Icon.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
   /** Accessible name of the action. */
   label: string;
-  /** Whether the option that it toggles is on. */
-  active?: boolean;
 }
 
-export function IconButton({ icon, label, active, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -19,8 +16,7 @@ export function IconButton({ icon, label, active, className, ...rest }: IconButt
       {...rest}
       aria-label={label}
       className={classes(
-        "focus-ring print:hidden inline-grid size-11 shrink-0 place-items-center rounded-xl transition active:scale-95 disabled:pointer-events-none disabled:opacity-40",
-        active ? "bg-action text-on-action" : "hover:bg-tint hover:text-on-tint",
+        "focus-ring print:hidden inline-grid size-11 shrink-0 place-items-center rounded-xl transition active:scale-95 disabled:pointer-events-none disabled:opacity-40 hover:bg-tint hover:text-on-tint",
         className,
       )}
     >

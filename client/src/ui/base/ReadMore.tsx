@@ -2,19 +2,20 @@ import { useState } from "react";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { truncateGraphemes } from "../../lib/truncateGraphemes.ts";
 
+/** How many characters stay when it is collapsed. */
+const CUT_OFF = 50;
+
 interface ReadMoreProps {
   text: string | null | undefined;
-  /** How many characters stay when it is collapsed. */
-  cutOff?: number;
 }
 
 /** A text that keeps its line breaks, collapsed if it is long. */
-export function ReadMore({ text, cutOff = 50 }: ReadMoreProps) {
+export function ReadMore({ text }: ReadMoreProps) {
   const [openText, setOpenText] = useState<string>();
   // Collapsed again when the text changes.
   const open = openText === text;
   if (!text?.trim()) return <span>{EMPTY_VALUE}</span>;
-  const start = truncateGraphemes(text, cutOff);
+  const start = truncateGraphemes(text, CUT_OFF);
   if (start === undefined) return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
   return (
     <span className="whitespace-pre-line wrap-anywhere">

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { classes } from "../../lib/classes.ts";
 
 interface ScreenHeadingProps {
   children: ReactNode;
@@ -14,11 +13,10 @@ interface ScreenHeadingProps {
   inBar?: boolean;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
-  className?: string;
 }
 
 /** The screen's only h1; `tab`, or a plain text heading, is also the title of the browser tab. */
-export function ScreenHeading({ children, tab, subtitle, inBar, actions, className }: ScreenHeadingProps) {
+export function ScreenHeading({ children, tab, subtitle, inBar, actions }: ScreenHeadingProps) {
   const name = tab ?? (typeof children === "string" ? children : undefined);
   const title = name !== undefined && <title>{`${name} · Mobile CRM`}</title>;
   const heading = useScreenFocus();
@@ -31,7 +29,7 @@ export function ScreenHeading({ children, tab, subtitle, inBar, actions, classNa
     );
   }
   return (
-    <div className={classes("mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1", className)}>
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       {title}
       <div className="min-w-0 grow basis-[max(50%,min(8rem,100%))]">
         <h1

@@ -3,10 +3,10 @@ import type { FieldErrors, FieldPath, FieldValues } from "react-hook-form";
 import { classes } from "../../lib/classes.ts";
 import { fieldIssues } from "../../lib/errors.ts";
 import { preloadParts } from "../../lib/lazyPart.ts";
+import { Icon } from "../base/Icon.tsx";
 import { errorMessage, fieldLabel } from "./formErrors.ts";
 import { type FieldProblem, FormFieldsProvider, useFormFields } from "./formFields.ts";
 import { PendingFields } from "./PendingFields.tsx";
-import { type HiddenProblem, RefusedFields } from "./RefusedFields.tsx";
 import type { FormOf } from "./useForm.ts";
 
 export interface FormProps<Values extends FieldValues, Sent> {
@@ -187,4 +187,26 @@ function focusFirstError(form: HTMLFormElement) {
   field?.focus();
   // A sheet slides in by scrolling: scrolling anything but its inside would push it out again.
   field?.scrollIntoView({ block: field.closest("[role=dialog]") ? "nearest" : "center" });
+}
+
+/** The error of a field that is not on screen. */
+interface HiddenProblem {
+  field: string;
+  label: string;
+  message: string;
+}
+
+/** Lists errors of fields that are not on screen. */
+export function RefusedFields({ problems }: { problems: readonly HiddenProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} data-refused="true" className="flex gap-2 rounded-xl bg-bad p-4 text-on-bad">
+      <Icon name="info" />
+      <ul className="font-medium wrap-anywhere">
+        {problems.map(({ field, label, message }) => (
+          <li key={field}>{`${label}: ${message}`}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, useFormState } from "react-hook-form";
 import { Button, type ButtonProps } from "../base/Button.tsx";
+import { FormActions } from "./FormActions.tsx";
 import type { FormOf } from "./useForm.ts";
 
 export interface SubmitProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, "look" | "onClick"> {
@@ -23,3 +24,10 @@ export function Submit<Values extends FieldValues, Sent>({ form, children, ...re
     </Button>
   );
 }
+
+/** The only button of most forms. */
+export const SaveButton = <Values extends FieldValues, Sent>({ form }: Pick<SubmitProps<Values, Sent>, "form">) => (
+  <FormActions>
+    <Submit form={form}>Save</Submit>
+  </FormActions>
+);

@@ -4,7 +4,6 @@ import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
 interface TextAreaProps extends FieldProps, FieldBinding<string | null, string> {
-  placeholder?: string;
   readOnly?: boolean;
   /** Minimum number of characters, with a counter below that counts as validation does. */
   minLength?: number;

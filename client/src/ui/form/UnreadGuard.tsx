@@ -5,17 +5,14 @@ import type { UnreadParts } from "./unreadParts.ts";
 
 interface UnreadGuardProps {
   parts: UnreadParts;
-  onRetry?(): void;
   /** The form. */
   children: ReactNode;
 }
 
 /** Says above a form which parts of its record could not be read; replaces the form if one of them is indispensable. */
-export function UnreadGuard({ parts: { kept, asked, refused }, onRetry, children }: UnreadGuardProps) {
+export function UnreadGuard({ parts: { kept, asked, refused }, children }: UnreadGuardProps) {
   if (refused.length)
-    return (
-      <ErrorState text={`This can't be edited now. These couldn't be read: ${refused.join(", ")}.`} onRetry={onRetry} />
-    );
+    return <ErrorState text={`This can't be edited now. These couldn't be read: ${refused.join(", ")}.`} />;
   return (
     <>
       {kept.length > 0 && (

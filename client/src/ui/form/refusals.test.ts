@@ -5,8 +5,7 @@ import * as z from "zod/mini";
 import { openPart, openScreen } from "../../../test/openScreen.ts";
 import { Checkbox } from "./Checkbox.tsx";
 import { Field } from "./Field.tsx";
-import { Form } from "./Form.tsx";
-import { RefusedFields } from "./RefusedFields.tsx";
+import { Form, RefusedFields } from "./Form.tsx";
 import { TextField } from "./TextField.tsx";
 import { useForm } from "./useForm.ts";
 

@@ -1,6 +1,5 @@
 import { classes } from "../../lib/classes.ts";
-import type { IconName } from "../base/Icon.tsx";
-import { Icon } from "../base/Icon.tsx";
+import { Icon, type IconName } from "../base/Icon.tsx";
 
 export type CallState = "idle" | "dialing" | "connected" | "failed";
 

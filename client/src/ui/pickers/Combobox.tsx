@@ -4,7 +4,6 @@ import type { Option, OptionValue } from "./options.ts";
 
 interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
-  disabled?: boolean;
   /** As of `Select`. */
   placeholder?: string;
 }

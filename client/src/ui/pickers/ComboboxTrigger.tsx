@@ -14,7 +14,7 @@ const OptionPopover = lazyPart(load, "OptionPopover");
 
 /** A box that opens a searchable list; the list is fetched only then. */
 export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTriggerProps<Value>) {
-  const { label, required, error, className, name, mode, chosen, onChoose, onBlur, disabled, placeholder } = props;
+  const { label, required, error, className, name, mode, chosen, onChoose, onBlur, placeholder } = props;
   const options = withChosen(props.options, chosen);
   const { input, errorId } = useFieldIds({ required, error });
   const [open, setOpen] = useState(false);
@@ -43,7 +43,6 @@ export function ComboboxTrigger<Value extends OptionValue>(props: ComboboxTrigge
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={listId}
-        disabled={disabled}
         onFocus={() => void load().catch(() => {})}
         onClick={() => setOpen(true)}
         onKeyDown={({ key }) => key === "ArrowDown" && setOpen(true)}

@@ -8,7 +8,6 @@ export interface ComboboxTriggerProps<Value extends OptionValue> extends FieldPr
   chosen: readonly Value[];
   onChoose(values: Value[]): void;
   onBlur?(): void;
-  disabled?: boolean;
   /** The text of the box while nothing is chosen. */
   placeholder: string;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { failure, openScreen, reply, SEAL } from "../../../../test/openScreen.ts";
+import { failure, openScreen, reply } from "../../../../test/openScreen.ts";
 import { moveCalls } from "./moveCalls.ts";
 import { moveRun } from "./moveRun.ts";
 
@@ -14,7 +14,7 @@ test("a move that is stopped while it reads takes all calls back and refuses non
     if (id === 10 && run?.step === "reading") run.stop();
     return reply("enquiries.details", { enquiry_id: id, ncd: null, status: null });
   };
-  await openScreen("/", { "enquiries.details": read }, { seal: SEAL });
+  await openScreen("/", { "enquiries.details": read });
   await moveCalls(rows(23) as never, { next_call_date: "2026-12-01T11:00:00+05:30", executive_comments: "Holiday" });
 
   expect(moveRun.get()).toMatchObject({ step: "over", report: { moved: 0, takenBack: 23, notMoved: [] } });
@@ -23,7 +23,7 @@ test("a move that is stopped while it reads takes all calls back and refuses non
 test("a call that may not be moved is asked for once and reported with the reason", async () => {
   const read = ({ id }: { id: number }) =>
     id === 2 ? failure("Not yours", 403)() : reply("enquiries.details", { enquiry_id: id, ncd: null, status: null });
-  const screen = await openScreen("/", { "enquiries.details": read }, { seal: SEAL });
+  const screen = await openScreen("/", { "enquiries.details": read });
   await moveCalls(rows(3) as never, { next_call_date: "2026-12-01T11:00:00+05:30", executive_comments: "Holiday" });
 
   const run = moveRun.get();

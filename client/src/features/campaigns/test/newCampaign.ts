@@ -1,6 +1,20 @@
 import type { openScreen } from "../../../../test/openScreen.ts";
 import { campaignLabels } from "../../../shared/campaignLabels.ts";
 
+/** The fields of a new campaign before anything is entered. */
+export const emptyFields = {
+  [campaignLabels.achieved]: "",
+  [campaignLabels.campaignType]: "Select One",
+  [campaignLabels.comment]: "",
+  [campaignLabels.endDate]: "",
+  [campaignLabels.enquiries]: "",
+  [campaignLabels.executed]: "No",
+  [campaignLabels.plannedOutreach]: "",
+  [campaignLabels.project]: "Select One",
+  [campaignLabels.startDate]: "",
+  [campaignLabels.title]: "",
+};
+
 /** Fills in the form of a new campaign except its project, and saves it. */
 export async function fill(screen: Awaited<ReturnType<typeof openScreen>>) {
   await screen.type(campaignLabels.startDate, "2026-11-21");
