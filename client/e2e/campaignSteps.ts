@@ -13,14 +13,10 @@ export const inDays = (days: number) => addDays(localDateOf(new Date()), days);
 export const findOwnCampaign = ({ kysely }: Database) =>
   kysely
     .selectFrom("campaigns")
-    .innerJoin("brokers", "brokers.id", "broker_id")
-    .innerJoin("buildings", "buildings.id", "building_id")
     .where("user_id", "=", 5)
     .where("executed", "=", false)
-    .orderBy("campaigns.id")
-    .select(["campaigns.id", "title", "campaign_type", "start_date", "end_date", "compaign_data", "building_id"])
-    .select(["broker_id", "building_broker_id", "brokers.name", "firm_name", "categorization"])
-    .select("buildings.name as project")
+    .orderBy("id")
+    .select(["id", "title", "building_id", "broker_id", "building_broker_id"])
     .executeTakeFirstOrThrow();
 
 /** A visit by the demo field executive to the broker of a pairing. */

@@ -10,12 +10,6 @@ export async function typeDate(field: Locator, digits: string) {
   await field.page().keyboard.type(digits);
 }
 
-/** Clears a part of a date, such as its day. */
-export async function clearPart(field: Locator, name: RegExp) {
-  const part = field.getByRole("spinbutton", { name });
-  for (const _ of "12") await part.press("Backspace");
-}
-
 /** Chooses from a long list with its search. */
 export async function searchChoice(form: Locator, label: string, words: string) {
   await form.getByRole("combobox", { name: label, exact: true }).click();

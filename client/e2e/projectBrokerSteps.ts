@@ -14,28 +14,15 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 export const lastRequest = ({ requests }: Upstream, method: string, path: string) =>
   requests.findLast((request) => request.method === method && request.path === path);
 
-/** A broker who is interested in a project, assigned to the demo account with this id, with this many campaigns. */
-export async function interestIn({ kysely }: Database, { campaigns = 0, user = 5 } = {}) {
-  const query = kysely
+/** A broker who is interested in a project, assigned to the demo field account, for whom it has no campaign. */
+export const interestIn = ({ kysely }: Database) =>
+  kysely
     .selectFrom("building_brokers as bb")
     .innerJoin("brokers", "brokers.id", "bb.broker_id")
     .innerJoin("buildings", "buildings.id", "bb.building_id")
-    .innerJoin("localities", "localities.id", "brokers.locality_id")
     .where("bb.is_interested", "=", true)
-    .where("bb.assignee_id", "=", user)
-    .select(["bb.id", "bb.building_id", "bb.broker_id", "bb.next_call_date", "brokers.name", "brokers.firm_name"])
-    .select(["buildings.name as project", "localities.name as locality"])
-    .select((eb) =>
-      eb
-        .selectFrom("campaigns")
-        .whereRef("building_broker_id", "=", "bb.id")
-        .where("user_id", "=", user)
-        .select(({ fn }) => fn.countAll<number>().as("n"))
-        .as("campaigns"),
-    )
-    .orderBy("bb.id");
-  const rows = await query.execute();
-  const broker = rows.find((row) => (campaigns ? Number(row.campaigns) >= campaigns : Number(row.campaigns) === 0));
-  if (!broker) throw new Error(`No interested broker for ${campaigns} campaigns`);
-  return broker;
-}
+    .where("bb.assignee_id", "=", 5)
+    .where("bb.id", "not in", kysely.selectFrom("campaigns").where("user_id", "=", 5).select("building_broker_id"))
+    .orderBy("bb.id")
+    .select(["bb.id", "bb.building_id", "bb.broker_id", "brokers.name", "buildings.name as project"])
+    .executeTakeFirstOrThrow();

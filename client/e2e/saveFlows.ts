@@ -172,7 +172,7 @@ export const saveFlows: Record<string, SaveFlow> = {
   "campaigns.create": {
     role: "field",
     async fill(page, database, words) {
-      const { id, building_id, broker_id } = await interestIn(database, { campaigns: 0 });
+      const { id, building_id, broker_id } = await interestIn(database);
       await page.goto(`/AddCampaign/${building_id}/${broker_id}/${id}`);
       await fillIn(formOf(page, campaignLabels.addCampaign), { title: words, from: 0, upto: 3 });
       return "POST buildings/brokers/campaigns";
@@ -183,7 +183,7 @@ export const saveFlows: Record<string, SaveFlow> = {
   "campaigns.createInMeeting": {
     role: "field",
     async fill(page, database, words) {
-      const { broker_id, project } = await interestIn(database, { campaigns: 0 });
+      const { broker_id, project } = await interestIn(database);
       const meeting = await meetingWith(database, broker_id);
       await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
       const form = formOf(page, campaignLabels.addCampaign);

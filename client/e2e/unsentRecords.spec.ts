@@ -1,3 +1,4 @@
+import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page } from "@playwright/test";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { enquiriesNamed, fillEnquiry } from "./enquirySteps.ts";
@@ -21,6 +22,17 @@ test.beforeEach(() => test.slow());
 const rowsOf = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
 const firstRow = (page: Page): Locator => rowsOf(page).first();
 
+/** Opens the list, then a new enquiry from it, and saves it while offline. */
+async function saveNewOffline(page: Page, database: Database, name: string) {
+  await page.goto("/");
+  await expect(firstRow(page)).toBeVisible();
+  await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
+  await fillEnquiry(page, name, database);
+  await readyForOffline(page);
+  await page.context().setOffline(true);
+  await save(page);
+}
+
 test.describe("a new enquiry saved offline", () => {
   test.beforeEach(({ signIn }) => signIn("caller"));
 
@@ -30,13 +42,7 @@ test.describe("a new enquiry saved offline", () => {
     database,
     expectAccessible,
   }) => {
-    await page.goto("/");
-    await expect(firstRow(page)).toBeVisible();
-    await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
-    await fillEnquiry(page, "Unsent Asha", database);
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await save(page);
+    await saveNewOffline(page, database, "Unsent Asha");
 
     await expect(page).toHaveURL("/");
     await expect(firstRow(page)).toContainText("Unsent Asha");
@@ -56,16 +62,9 @@ test.describe("a new enquiry saved offline", () => {
 
   test("a new enquiry saved offline leaves the list at once when its entry is discarded", async ({
     page,
-    context,
     database,
   }) => {
-    await page.goto("/");
-    await expect(firstRow(page)).toBeVisible();
-    await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
-    await fillEnquiry(page, "Discarded Asha", database);
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await save(page);
+    await saveNewOffline(page, database, "Discarded Asha");
     await expect(firstRow(page)).toContainText("Discarded Asha");
     await page.getByRole("link", { name: "Show", exact: true }).click();
     await page.getByRole("button", { name: "Discard" }).click();

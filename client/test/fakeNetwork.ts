@@ -1,4 +1,4 @@
-import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
+import { isSettingsRead } from "@mobile-crm/contracts/endpoint.ts";
 import { findWrite } from "@mobile-crm/contracts/writes.ts";
 import { vi } from "vitest";
 import { type Replies, reply } from "./replies.ts";
@@ -75,7 +75,7 @@ export function fakeNetwork(replies: Replies) {
     if (body instanceof FormData) return answerAlone(name, JSON.parse(String(body.get("input"))));
     const input = body ? JSON.parse(String(body)) : undefined;
     if (searchParams.has("batch")) return answerBatch(names, input);
-    return answerAlone(name, isSettings(name) ? undefined : input);
+    return answerAlone(name, isSettingsRead(name) ? undefined : input);
   };
 
   const elsewhere = globalThis.fetch;

@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, isSettings, type Kind } from "./endpoint.ts";
+import { type Endpoint, type Input, isSettingsRead, type Kind } from "./endpoint.ts";
 import type { endpoints, gatewayCalls } from "./index.ts";
 
 type Endpoints = typeof endpoints & typeof gatewayCalls;
@@ -267,5 +267,5 @@ export const findWrite = (name: string): WriteDescription | undefined =>
 export function isRefreshedBy(write: string, read: string): boolean {
   const [resource] = read.split(".");
   const refreshes: readonly string[] = findWrite(write)?.refreshes ?? [];
-  return refreshes.includes(read) || (!isSettings(read) && refreshes.includes(resource ?? ""));
+  return refreshes.includes(read) || (!isSettingsRead(read) && refreshes.includes(resource ?? ""));
 }

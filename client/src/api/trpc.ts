@@ -1,4 +1,4 @@
-import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
+import { isSettingsRead } from "@mobile-crm/contracts/endpoint.ts";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import {
   EARLIER_TRY_HEADER,
@@ -115,7 +115,7 @@ const networkLink = splitLink<AppRouter>({
   condition: ({ input, context }) => input instanceof FormData || Boolean(context.key),
   true: unbatchedLink,
   false: splitLink({
-    condition: ({ path }) => isSettings(path),
+    condition: ({ path }) => isSettingsRead(path),
     true: settingsLink(url, markedHeaders),
     false: splitLink({
       condition: ({ context }) => Boolean(context.background),

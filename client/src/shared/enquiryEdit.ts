@@ -4,7 +4,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../api/queryClient.ts";
 import { type Outputs, prefetch } from "../api/trpc.ts";
-import { snapshotOf, withEarlier } from "../input/conflicts/snapshot.ts";
+import { snapshotOf, withUnsentEdits } from "../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../input/conflicts/useSnapshot.ts";
 import { useSave } from "../input/drafts/useSave.ts";
 import type { FormOrigin } from "../input/outbox/outboxTypes.ts";
@@ -36,7 +36,7 @@ export function useEnquiryEdit({ id, enquiry, settings }: EnquiryToEdit, { plann
   const parts = unreadParts(enquiry, enquiryParts);
   const schema = enquiryEditWith({ deadStatusId: dead, mayStayOpen: parts.keeps });
   const seen = useSnapshot(() => enquirySnapshot(id, enquiry, settings));
-  const initial = withEarlier(initialEdit(id, enquiry, settings), seen);
+  const initial = withUnsentEdits(initialEdit(id, enquiry, settings), seen);
   const form = useForm(schema, { ...initial, ...planned });
   const ready = useChoices(
     settings,

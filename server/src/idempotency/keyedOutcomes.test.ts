@@ -1,4 +1,11 @@
-import { type CallEndpoint, type Endpoint, endpoints, type Input, UpstreamError } from "@mobile-crm/contracts";
+import {
+  type CallEndpoint,
+  type Endpoint,
+  endpoints,
+  type Input,
+  UNREADABLE_REPLY,
+  UpstreamError,
+} from "@mobile-crm/contracts";
 import { expect, test } from "vitest";
 import { inputs } from "../../test/inputs.ts";
 import { createIdempotentWrites, type WriteKey } from "./idempotentWrites.ts";
@@ -8,7 +15,10 @@ const KEY: WriteKey = { key: "0b0e6d8a-7a2e-4c55-9d51-000000000001", earlier: "n
 const project = inputs.projects.create as Input<typeof projects.create>;
 
 /** Writes to an upstream whose attempts have these `outcomes`, and whose list of projects has these names. */
-function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } = {}) {
+function open(
+  outcomes: (Error | null)[],
+  { names = [] as string[], total = 0, list = undefined as Error | undefined } = {},
+) {
   const repeats: string[] = [];
   const sent: string[] = [];
   const time = { now: 0 };
@@ -19,6 +29,7 @@ function open(outcomes: (Error | null)[], { names = [] as string[], total = 0 } 
   });
   const call = (async ({ kind }: Endpoint) => {
     sent.push(kind);
+    if (kind === "query" && list) throw list;
     if (kind === "query") return { rows: names.map((name) => ({ name })), total, perPage: 20 };
     const outcome = outcomes.shift();
     if (outcome) throw outcome;
@@ -45,6 +56,35 @@ test.each([
     publicMessage: "It is not known yet whether this had arrived. Try again in a minute.",
   });
   expect(sent).toEqual(["mutation", "query"]);
+});
+
+const notDone = new UpstreamError(503, "no connection", { wasNotDone: true });
+const unreadable = new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true });
+
+test("a write that was not done is sent again without a look-up, and changes nothing about an earlier try", async () => {
+  const { save, sent, time } = open([notDone, new TypeError("broken"), notDone]);
+  await expect(save()).rejects.toBe(notDone);
+  await expect(save()).rejects.toThrow("broken");
+  expect(sent).toEqual(["mutation", "mutation"]);
+  time.now = 60_000;
+  await expect(save()).rejects.toBe(notDone);
+  await save();
+
+  expect(sent.slice(2)).toEqual(["query", "mutation", "query", "mutation"]);
+});
+
+test("a write whose success cannot be read was done, and is not sent again", async () => {
+  const { save, sent } = open([unreadable]);
+
+  expect([await save(), await save()]).toEqual([null, null]);
+  expect(sent.filter((kind) => kind === "mutation")).toHaveLength(1);
+});
+
+test("a write whose effect cannot be read is left to the user", async () => {
+  const { save, sent } = open([], { list: unreadable });
+
+  await expect(save({ ...KEY, earlier: "maybe" })).rejects.toMatchObject({ status: 409 });
+  expect(sent).toEqual(["query"]);
 });
 
 test("a write that is found is counted as a repeat, and not sent", async () => {

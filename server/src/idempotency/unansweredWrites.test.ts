@@ -71,6 +71,20 @@ describe("a write that the upstream did not answer", () => {
     expect(methods).toEqual(["GET", "GET", "POST"]);
   });
 
+  test.each([408, 499, 500, 502])(
+    "a write that the upstream did not answer is looked up after the status %i, which may come after its effect",
+    async (status) => {
+      const { call, createWrites, methods } = fakeUpstream([status]);
+      const writes = createWrites();
+      const save = () => writes.as({ call, read: call }, "user 4", first)(standUps.create, entry);
+      await expect(save()).rejects.toMatchObject({ status });
+
+      await expect(save()).rejects.toMatchObject({ status: 503 });
+
+      expect(methods).toEqual(["POST", "GET"]);
+    },
+  );
+
   test("a write that the upstream did not answer is repeated immediately if it was refused, or if repeating it changes nothing", async () => {
     const { call, createWrites, methods } = fakeUpstream([422]);
     const writes = createWrites();

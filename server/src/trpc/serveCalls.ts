@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import { type Endpoint, endpointName, endpoints } from "@mobile-crm/contracts";
-import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
+import { isSettingsRead } from "@mobile-crm/contracts/endpoint.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -55,7 +55,7 @@ export async function serveCalls(
     trpcFastifyAdapter(router, {
       contextOf,
       mayCall,
-      isVersioned: isSettings,
+      isVersioned: isSettingsRead,
       firstPartWithin,
       translate: (error) => {
         // The message is one of a few constants, so it can be a label.

@@ -1,4 +1,4 @@
-import { isSettings } from "@mobile-crm/contracts/endpoint.ts";
+import { isSettingsRead } from "@mobile-crm/contracts/endpoint.ts";
 import type { Query, QueryFunctionContext } from "@tanstack/react-query";
 import { procedureName } from "../../api/queryClient.ts";
 import { handleUnauthorized } from "../../api/reportError.ts";
@@ -40,7 +40,7 @@ export async function persister<T, Key extends readonly unknown[]>(
   query: Query,
 ): Promise<T> {
   const procedure = procedureName(query.queryKey);
-  if (isSettings(procedure) && procedure !== STATE_OF_TODAY)
+  if (isSettingsRead(procedure) && procedure !== STATE_OF_TODAY)
     return (await import("./readSettings.ts")).readSettings(() => Promise.resolve(ask(context)), query);
   return new Promise<T>((resolve, reject) => {
     const read: Read<T> = { query, owner: session.userId(), state: "asking", resolve, reject };

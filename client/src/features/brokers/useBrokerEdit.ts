@@ -2,7 +2,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type * as z from "zod/mini";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch } from "../../api/trpc.ts";
-import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
@@ -29,7 +29,7 @@ interface EditOptions {
 /** The edit of a broker: its form, its unreadable parts, and its save. */
 export function useBrokerEdit({ id, broker, settings }: BrokerToEdit, { planned, onSaved }: EditOptions) {
   const seen = useSnapshot(() => brokerSnapshot(id, broker, settings));
-  const initial = withEarlier(initialEdit(id, broker, settings), seen);
+  const initial = withUnsentEdits(initialEdit(id, broker, settings), seen);
   const parts = unreadParts(broker, brokerParts);
   const form = useForm(editSchema(), { ...initial, ...planned });
   const ready = useChoices(

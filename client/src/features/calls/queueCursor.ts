@@ -34,7 +34,7 @@ export async function cursorAround(
 ): Promise<QueueCursor> {
   let pass = kept?.ids.includes(id) ? kept : await openedAt(ask, id, place);
   if (pass.ids.at(-1) === id && pass.before + pass.ids.length < pass.total) pass = await withMore(ask, pass);
-  if (pass.ids[0] === id && pass.before > 0) pass = await withEarlier(ask, pass);
+  if (pass.ids[0] === id && pass.before > 0) pass = await withUnsentEdits(ask, pass);
   return pass;
 }
 
@@ -67,7 +67,7 @@ async function withMore(ask: Ask, { before, ids, perPage, total }: QueueCursor):
   return { before, ids, perPage, total: before + ids.length };
 }
 
-async function withEarlier(ask: Ask, pass: QueueCursor): Promise<QueueCursor> {
+async function withUnsentEdits(ask: Ask, pass: QueueCursor): Promise<QueueCursor> {
   const known = new Set(pass.ids);
   for (let page = pageNumber(pass.before, pass.perPage); page > 0; page -= 1) {
     const { ids } = await ask(page);

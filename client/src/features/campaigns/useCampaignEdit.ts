@@ -1,6 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { useSave } from "../../input/drafts/useSave.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
@@ -24,7 +24,7 @@ export function useCampaignEdit(id: EntityId, campaign: Outputs["campaigns"]["de
     const { buildings_broker_id } = campaign;
     return update({ ...parts.without(values), campaign_id: id, bb_broker_id: broker, buildings_broker_id }, origin);
   };
-  return { parts, initial: withEarlier(initialCampaign(campaign), seen), broker, save };
+  return { parts, initial: withUnsentEdits(initialCampaign(campaign), seen), broker, save };
 }
 
 /** The values that the edit may change, as loaded; compared later to find conflicts. */

@@ -7,13 +7,13 @@ import { linkTo } from "../../lib/url/routes.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import type { FormFor } from "../../ui/form/useForm.ts";
-import { duplicateWarning, type KnownBy, wordsFor } from "./duplicates.ts";
+import { type DuplicateKey, duplicateWarning, wordsFor } from "./duplicates.ts";
 
 const SHOWN = 3;
 
 interface DuplicateWarningProps {
   form: FormFor<typeof NewEnquiry>;
-  by: KnownBy;
+  by: DuplicateKey;
   /** The form field. */
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ type List = Outputs["enquiries"]["list"];
 const NOTHING: List = { rows: [], total: 0, perPage: 0, count: 0, back_log_count: 0 };
 
 /** The links open in a new tab, so the form stays. */
-function Found({ by, found: { rows, total } }: { by: KnownBy; found: List }) {
+function Found({ by, found: { rows, total } }: { by: DuplicateKey; found: List }) {
   return (
     <div className="enter-rise mt-2 flex gap-2.5 rounded-xl bg-warn p-3 text-on-warn">
       <Icon name="alert" className="mt-0.5 size-5 shrink-0" />

@@ -6,7 +6,7 @@ import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { findLabels } from "./labels.ts";
 import { type FoundRecord, kinds, localResults, toRecord } from "./localResults.ts";
-import { openedInTab, openedLast } from "./openedRecords.ts";
+import { recentRecords, recordsOfTab } from "./openedRecords.ts";
 
 const SHOWN_AT_ONCE = 8;
 
@@ -20,10 +20,10 @@ export function FindAnything() {
   const [rows, setRows] = useState<ReadonlyMap<string, readonly Row[]>>(new Map());
   useEffect(() => {
     void readRows().then(setRows);
-    void openedLast().then(setRecent);
+    void recentRecords().then(setRecent);
     box.current?.focus();
   }, []);
-  const [recent, setRecent] = useState(openedInTab);
+  const [recent, setRecent] = useState(recordsOfTab);
   const onDevice = useMemo(() => localResults(rows, text), [rows, text]);
   // Rows below the fold are rendered after the typed letter is shown.
   const isLetterShown = useDeferredValue(onDevice) === onDevice;

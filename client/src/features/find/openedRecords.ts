@@ -17,7 +17,7 @@ const details: Record<string, string> = {
 const kindOf = (queryKey: QueryKey) => kinds.find(({ kind }) => kind === details[procedureName(queryKey)]);
 
 /** The records that were opened in this tab, the latest first. */
-export const openedInTab = (): FoundRecord[] =>
+export const recordsOfTab = (): FoundRecord[] =>
   queryClient
     .getQueryCache()
     .getAll()
@@ -34,9 +34,9 @@ export const openedInTab = (): FoundRecord[] =>
  * The records that this user opened last on this device, those of this tab first; only those of this tab if nothing may
  * be stored.
  */
-export async function openedLast(): Promise<FoundRecord[]> {
+export async function recentRecords(): Promise<FoundRecord[]> {
   const stored = await findStoredRead(STORED.queryHash).catch(() => undefined);
-  const inTab = openedInTab();
+  const inTab = recordsOfTab();
   const opened = new Set(inTab.map(({ to }) => to));
   const before = ((stored?.data ?? []) as FoundRecord[]).filter(({ to }) => !opened.has(to));
   return [...inTab, ...before].slice(0, AT_MOST);
@@ -47,10 +47,10 @@ export function rememberOpened() {
   let last = Promise.resolve();
   const remember = () => {
     const owner = session.userId();
-    last = last.then(async () => storeRead(owner, STORED, await openedLast())).catch(() => {});
+    last = last.then(async () => storeRead(owner, STORED, await recentRecords())).catch(() => {});
   };
   // The first screen may have been one of them.
-  if (openedInTab().length > 0) remember();
+  if (recordsOfTab().length > 0) remember();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success" && kindOf(event.query.queryKey)) remember();
   });

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { READ_FOR_EDIT } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
-import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -63,7 +63,7 @@ function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
     is_flagged: request.is_flagged ?? false,
     flagged_reason: flagged_reason ?? null,
   };
-  const form = useForm(MeetingRequestEdit, withEarlier(initial, seen));
+  const form = useForm(MeetingRequestEdit, withUnsentEdits(initial, seen));
   const flagged = useWatch({ control: form.control, name: "is_flagged" }) === true;
   const update = useSave({
     call: "meetingRequests.update",

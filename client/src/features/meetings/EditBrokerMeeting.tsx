@@ -3,7 +3,7 @@ import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch } from "../../api/trpc.ts";
 import { SUPER_ADMIN, session } from "../../auth/session.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { UploadForm } from "../../media/capture/UploadForm.tsx";
@@ -37,7 +37,7 @@ interface EditBrokerMeetingProps {
 export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBrokerMeetingProps) {
   const { meeting } = details;
   const seen = useSnapshot(() => meetingSnapshot(id, details));
-  const form = useForm(MeetingEdit, withEarlier(initialMeeting(id, details), seen));
+  const form = useForm(MeetingEdit, withUnsentEdits(initialMeeting(id, details), seen));
   const ready = useChoices(settings, () => prefetch.meetings.settings.fetch(undefined, SETTINGS));
   const upload = useUpload({
     call: "meetings.update",

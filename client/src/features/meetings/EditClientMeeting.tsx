@@ -2,7 +2,7 @@ import { ClientMeetingEdit } from "@mobile-crm/contracts/resources/clientMeeting
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -32,7 +32,7 @@ interface EditClientMeetingProps {
 export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClientMeetingProps) {
   const { meeting_type, minutes_of_meeting } = meeting;
   const seen = useSnapshot(() => clientMeetingSnapshot(id, meeting));
-  const form = useForm(ClientMeetingEdit, withEarlier({ id, meeting_type, minutes_of_meeting }, seen));
+  const form = useForm(ClientMeetingEdit, withUnsentEdits({ id, meeting_type, minutes_of_meeting }, seen));
   const ready = useChoices(settings, () => prefetch.clientMeetings.settings.fetch(undefined, SETTINGS));
   const update = useSave({
     call: "clientMeetings.update",

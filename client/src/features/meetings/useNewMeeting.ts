@@ -9,7 +9,7 @@ import { session } from "../../auth/session.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { clock } from "../../lib/clock.ts";
 import { UserCancelled } from "../../lib/errors.ts";
-import { confirmOther } from "../../media/capture/AudioRecorder.tsx";
+import { confirmOtherMeeting } from "../../media/capture/AudioRecorder.tsx";
 import { PHOTO_REQUIRED } from "../../media/capture/SelfieCapture.tsx";
 import { useUpload } from "../../media/capture/useUpload.ts";
 import { type Recording, recordings } from "../../media/recording/recordings.ts";
@@ -73,7 +73,7 @@ export function useNewMeeting({ settings, broker, today, onCreated }: NewMeeting
   /** A recording in progress ends with the save and is part of it. */
   const save = async (values: z.output<typeof NewMeeting>, origin: FormOrigin) => {
     const isOther = taken.current?.broker !== undefined && taken.current.broker !== values.broker_id;
-    if (taken.current && isOther && !(await confirmOther(taken.current, brokerName)))
+    if (taken.current && isOther && !(await confirmOtherMeeting(taken.current, brokerName)))
       throw new UserCancelled("the recording is of another meeting");
     const recording = await stopRecording.current?.();
     if (!recording) return upload.send(values, origin);

@@ -3,7 +3,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -114,7 +114,7 @@ function useInitiation({ id, broker_id, broker, statuses, assignees, onClose }: 
     next_call_date: (broker.ncd && toDateTime(broker.ncd)) || null,
     comment: "",
   };
-  const initial = withEarlier(own, seen);
+  const initial = withUnsentEdits(own, seen);
   const form = useForm(InitiationUpdate, initial);
   const ready = useChoices(
     statuses && assignees,

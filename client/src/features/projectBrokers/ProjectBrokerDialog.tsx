@@ -3,7 +3,7 @@ import { toDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, prefetch, trpc } from "../../api/trpc.ts";
-import { withEarlier } from "../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import { PersistedForm } from "../../input/drafts/PersistedForm.tsx";
 import { useSave } from "../../input/drafts/useSave.ts";
@@ -107,7 +107,7 @@ function useProjectBrokerEdit({ id, pair, broker, settings, onClose }: ProjectBr
     next_call_date: (broker.ncd && toDay(broker.ncd)) || null,
     executive_comments: "",
   };
-  const initial = withEarlier(own, seen);
+  const initial = withUnsentEdits(own, seen);
   const form = useForm(ProjectBrokerUpdate, initial);
   const ready = useChoices(
     settings,

@@ -93,6 +93,8 @@ test("outdoor duty asks for its times and is saved with them", { tags: ["U156", 
     "REPLACE",
     ["Daily Standup Created!"],
   ]);
+  // The badge of the header asks whether there is a stand-up for today.
+  expect(screen.reads.filter(([call]) => call === "standUps.settings").length).toBeGreaterThan(1);
 });
 
 test("a stand-up copied from an earlier one starts with its plan", async () => {

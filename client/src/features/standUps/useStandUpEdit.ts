@@ -2,7 +2,7 @@ import { StandUpEdit } from "@mobile-crm/contracts/resources/standUps.ts";
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type * as z from "zod/mini";
 import type { Outputs } from "../../api/trpc.ts";
-import { snapshotOf, withEarlier } from "../../input/conflicts/snapshot.ts";
+import { snapshotOf, withUnsentEdits } from "../../input/conflicts/snapshot.ts";
 import { useSnapshot } from "../../input/conflicts/useSnapshot.ts";
 import type { FormOrigin } from "../../input/outbox/outboxTypes.ts";
 import { useUpload } from "../../media/capture/useUpload.ts";
@@ -15,7 +15,7 @@ export type StandUp = Outputs["standUps"]["details"];
 /** The edit of a stand-up: its form, its unreadable parts, and its upload. */
 export function useStandUpEdit(standUp: StandUp, onSaved: () => unknown) {
   const seen = useSnapshot(() => standUpSnapshot(standUp));
-  const form = useForm(StandUpEdit, withEarlier(initialEdit(standUp), seen));
+  const form = useForm(StandUpEdit, withUnsentEdits(initialEdit(standUp), seen));
   const parts = unreadParts(standUp, standUpParts);
   const upload = useUpload({
     call: "standUps.update",

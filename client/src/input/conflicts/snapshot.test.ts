@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareRecord } from "./currentRecord.ts";
-import { isUnchanged, snapshotOf, versionOf, withEarlier, withNames } from "./snapshot.ts";
+import { isUnchanged, snapshotOf, versionOf, withNames, withUnsentEdits } from "./snapshot.ts";
 
 const record = { status_id: 2, comment: undefined as string | undefined, lock_version: 0, other: 1 };
 const statuses = [
@@ -60,7 +60,7 @@ test("a form starts with what earlier edits sent, latest last, and with an empty
     earlier: [{ status_id: 2, comment: "Old", other: 1 }, { status_id: 3 }],
   };
 
-  expect(withEarlier({ status_id: 1, comment: "", performance: "P0" }, base)).toEqual({
+  expect(withUnsentEdits({ status_id: 1, comment: "", performance: "P0" }, base)).toEqual({
     status_id: 3,
     comment: "",
     performance: "P0",

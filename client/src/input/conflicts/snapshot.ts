@@ -38,7 +38,7 @@ export const recordIn = ({ at }: Pick<Snapshot, "at">, reply: unknown) =>
   (at ? (reply as Record<string, unknown>)[at] : reply) as Record<string, unknown>;
 
 /** Initial values of a form, with the values that earlier unsent edits will set. Its comment is always a new one. */
-export function withEarlier<Values extends object>(initial: Values, { fields, earlier = [] }: Snapshot): Values {
+export function withUnsentEdits<Values extends object>(initial: Values, { fields, earlier = [] }: Snapshot): Values {
   const comments = new Set(fields.filter(isHistory).map(({ input }) => input));
   const entered = Object.entries(Object.assign({}, ...earlier) as object);
   return {

@@ -35,7 +35,7 @@ type NameOf = AudioRecorderProps["brokerName"];
 const nameOf = (broker: EntityId, brokerName: NameOf) => brokerName?.(broker) ?? "another broker";
 
 /** Asks before a recording of the meeting with one broker is sent with another's. */
-export const confirmOther = ({ broker }: Recording, brokerName: NameOf) =>
+export const confirmOtherMeeting = ({ broker }: Recording, brokerName: NameOf) =>
   confirm({
     icon: "warning",
     title: "This recording belongs to another meeting",
@@ -56,7 +56,7 @@ export function AudioRecorder({ broker, brokerName, onChange, onRunning }: Audio
   /** The broker of a recording, if it is not the form's. */
   const otherOf = ({ broker: of }: Recording) => (of !== undefined && of !== broker ? of : undefined);
   const take = async (found: Recording) => {
-    if (broker == null || otherOf(found) === undefined || (await confirmOther(found, brokerName))) keep(found);
+    if (broker == null || otherOf(found) === undefined || (await confirmOtherMeeting(found, brokerName))) keep(found);
   };
   const again = async () => {
     if (!(await confirm({ icon: "warning", title: "New recording", text: AGAIN }))) return;

@@ -3,7 +3,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import * as z from "zod/mini";
 import type { Outputs } from "../../../api/trpc.ts";
-import { withEarlier } from "../../../input/conflicts/snapshot.ts";
+import { withUnsentEdits } from "../../../input/conflicts/snapshot.ts";
 import type { QueuedWrite } from "../../../input/outbox/outboxTypes.ts";
 import { earlierEdits } from "../../../input/unsent/unsentWrites.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -44,7 +44,7 @@ export function planMove(
   const schema = enquiryEditWith({ deadStatusId: deadStatusId(settings), mayStayOpen: parts.keeps });
   const opened = enquirySnapshot(id, enquiry, settings);
   const seen = { ...opened, earlier: earlierEdits(opened) };
-  const initial = withEarlier(initialEdit(id, enquiry, settings), seen);
+  const initial = withUnsentEdits(initialEdit(id, enquiry, settings), seen);
   const values = { ...initial, ...target };
   const checked = z.safeParse(schema, values);
   if (parts.refused.length || !checked.success) return { reason: INCOMPLETE };

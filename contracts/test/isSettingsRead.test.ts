@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSettings } from "../src/endpoint.ts";
+import { isSettingsRead } from "../src/endpoint.ts";
 
 test.each([
   ["enquiries.settings", true],
@@ -8,5 +8,5 @@ test.each([
   ["enquiries.settingsOfOthers", false],
   ["settings", false],
 ])("%s returns choices or permissions: %s", (read, expected) => {
-  expect(isSettings(read)).toBe(expected);
+  expect(isSettingsRead(read)).toBe(expected);
 });
