@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createServer, type Plugin } from "vite";
 import { trustedAnnouncer } from "../../client/vite/trustedAnnouncer.ts";
 import { securityHeaders } from "../../server/src/plugins/securityHeaders.ts";
@@ -15,12 +16,10 @@ interface PagesOptions {
   port: number;
   /** The address of the server. */
   server: string;
-  /** Resolves once it is known whether the server runs. */
-  ready(): Promise<boolean>;
 }
 
 /** Serves the client by Vite with React Fast Refresh, and forwards the rest to the server. */
-export async function servePages({ host, port, server, ready }: PagesOptions) {
+export async function servePages({ host, port, server }: PagesOptions) {
   const proxy = Object.fromEntries(SERVER_PATHS.map((name) => [name, { target: server }]));
   const vite = await createServer({
     root,
@@ -31,7 +30,7 @@ export async function servePages({ host, port, server, ready }: PagesOptions) {
     server: { host, port, strictPort: true, proxy, headers: developmentHeaders() },
     // The plugins of the configuration do not see prebundled packages.
     optimizeDeps: { rolldownOptions: { plugins: [trustedAnnouncer()] } },
-    plugins: [waitForServer(ready), refetchAfterRestart()],
+    plugins: [waitForServer(server), refetchAfterRestart()],
   });
   await vite.listen();
   return {
@@ -60,16 +59,30 @@ export function developmentHeaders(): Record<string, string> {
   };
 }
 
+const LONGEST_RESTART_MS = 30_000;
+
 /** Holds requests while the server restarts, so that pages show no errors. */
-const waitForServer = (ready: () => Promise<boolean>): Plugin => ({
+const waitForServer = (server: string): Plugin => ({
   name: "wait-for-server",
   configureServer: ({ middlewares }) =>
     void middlewares.use(async ({ url = "" }, response, next) => {
-      if (!SERVER_PATHS.some((name) => url.startsWith(name)) || (await ready())) return next();
-      response.writeHead(503, { "content-type": "application/json" });
-      response.end(JSON.stringify({ message: "The server did not start: see the terminal." }));
+      const end = performance.now() + LONGEST_RESTART_MS;
+      while (SERVER_PATHS.some((name) => url.startsWith(name)) && !(await isRunning(server))) {
+        if (performance.now() > end) {
+          response.writeHead(503, { "content-type": "application/json" });
+          return response.end(JSON.stringify({ message: "The server did not start: see the terminal." }));
+        }
+        await wait(100);
+      }
+      next();
     }),
 });
+
+const isRunning = (server: string) =>
+  fetch(`${server}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** A module on each page that refetches its data after the server has restarted. */
 const refetchAfterRestart = (): Plugin => ({
