@@ -76,3 +76,18 @@ test("a 401 to any call ends the session with one dialog, at the login page", {
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
+
+test("a 401 at the page for a new password also ends the session of a signed-in user", {
+  tag: ["@M001"],
+}, async ({ page, signIn, upstream }) => {
+  await signIn("caller");
+  upstream.answer("PUT users/password", { status: 401, body: { message: "The link is too old" } });
+  await page.goto("/Password/Edit?reset_password_token=t");
+  await page.getByLabel(sessionLabels.newPassword).fill("a-new-password");
+  await page.getByLabel(sessionLabels.confirmPassword).fill("a-new-password");
+  await page.getByRole("button", { name: sessionLabels.resetPassword }).click();
+
+  await expect(page.getByRole("alertdialog", { name: "Session Expired" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});

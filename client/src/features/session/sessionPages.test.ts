@@ -253,18 +253,6 @@ test("a signed-in user who opens the login page is led to Home", { tags: ["R049"
   expect((await openApp("/login", {})).path()).toBe("/");
 });
 
-test("at the page for a new password, a 401 with a session ends it", { tags: ["M001"] }, async () => {
-  const screen = await openApp("/Password/Edit?reset_password_token=t", {
-    "session.resetPassword": failure("The link is too old", 401),
-  });
-  await screen.type(sessionLabels.newPassword, "a-new-password");
-  await screen.type(sessionLabels.confirmPassword, "a-new-password");
-  await screen.submit(sessionLabels.resetPassword);
-
-  expect(screen.dialogs()).toMatchObject([{ title: "Session Expired" }]);
-  expect([screen.path(), session.token()]).toEqual(["/login", null]);
-});
-
 test("at the page for a new password, a 401 without a session is an error like any other", async () => {
   const reply = { "session.resetPassword": failure("The link is too old", 401) };
   const screen = await open("/Password/Edit?reset_password_token=t", reply);
