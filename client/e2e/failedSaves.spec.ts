@@ -31,6 +31,8 @@ test("a save queued behind another one says so while online", async ({ page, dat
   await save(page);
   await expect(page.getByText(/could not take it now/)).toBeVisible();
   await commentOn(page, id, "The second");
+  // The banner moves the form down when it appears; a tap at that moment would miss the button.
+  await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
   await save(page);
   await expect(page.getByText("Kept on this phone. It is sent after what was saved before it.")).toBeVisible();
 });

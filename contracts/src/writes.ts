@@ -251,11 +251,6 @@ export type QueueableWriteName = {
   [Name in keyof Writes]: Writes[Name] extends { queueable: true } ? Name : never;
 }[keyof Writes];
 
-/** The writes that change or remove a record that exists. */
-export type RecordWriteName = {
-  [Name in keyof Writes]: Writes[Name] extends { entityKey: readonly string[] } ? Name : never;
-}[keyof Writes];
-
 /**
  * The description of a write; undefined for a name that this version does not know, such as one stored by an older
  * version.
