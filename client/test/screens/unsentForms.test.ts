@@ -40,21 +40,24 @@ test.each<[path: string, button?: string]>([
   expect(forms(screen)).toBe(1);
 });
 
-/** Lets the database of unsent work not answer, until the returned function makes its requests fail. */
+/** Lets the database of unsent work not answer, until the returned function makes these and later requests fail. */
 function silenceUnsentWork() {
   const device = indexedDB;
   const failures: (() => void)[] = [];
+  let isSilent = true;
+  const onError = (listener: () => void) => (isSilent ? failures.push(listener) : queueMicrotask(listener));
   const silent = () => {
     const request = new IDBOpenDBRequest();
     Object.defineProperty(request, "error", { value: new DOMException("Out of order", "UnknownError") });
     return Object.assign(request, {
-      addEventListener: (type: string, listener: () => void) => type === "error" && failures.push(listener),
+      addEventListener: (type: string, listener: () => void) => type === "error" && onError(listener),
     });
   };
   vi.stubGlobal("indexedDB", {
     open: (name: string, version?: number) => (name === "mobile-crm-unsent" ? silent() : device.open(name, version)),
   });
   return () => {
+    isSilent = false;
     for (const failure of failures.splice(0)) failure();
   };
 }
