@@ -26,6 +26,20 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
   await expect(page.getByText(/is here again/)).toHaveCount(0);
 });
 
+test("text typed without a pause is stored while it is typed", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/Enquiry");
+  const name = formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name);
+  await name.focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+  for (const letter of "Asha Patil") {
+    await page.keyboard.press(letter === " " ? "Space" : letter);
+    await page.clock.runFor(100);
+  }
+
+  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
+});
+
 test("a restored draft can be discarded", async ({ page }) => {
   await page.goto("/Enquiry");
   await formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill("Asha");

@@ -5,7 +5,8 @@ import { unsavedWork } from "../../pwa/unsavedWork.ts";
 import { drafts, type OtherDraft } from "./drafts.ts";
 import { isSame, mergeDraft, typedValues } from "./mergeDraft.ts";
 
-const SAVE_DELAY_MS = 400;
+/** The shortest time between two writes of a draft. */
+const WRITE_INTERVAL_MS = 400;
 const NONE: readonly string[] = [];
 
 /** A restored draft: when it was typed, and which of its fields have changed on the server since. */
@@ -53,19 +54,25 @@ export function useDraft<Values extends FieldValues>(
     const reason = {};
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
+    let writtenAt = Number.NEGATIVE_INFINITY;
+    let writing = Promise.resolve();
 
     const write = async () => {
       clearTimeout(timer);
       timer = undefined;
+      writtenAt = performance.now();
       const values = typedValues(form.getValues());
       await (isUntouched() ? drafts.remove(place) : drafts.keep(place, { values, base: base() })).catch(log);
     };
     const flush = () => void (timer !== undefined && write());
     writeNow.current = write;
+    /** One write at a time, because large files may take longer than the interval. */
+    const writeInTurn = () => {
+      writing = writing.then(() => (timer === undefined ? undefined : write()));
+    };
     const onChange = () => {
       if (over) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void write(), SAVE_DELAY_MS);
+      timer ??= setTimeout(writeInTurn, Math.max(0, writtenAt + WRITE_INTERVAL_MS - performance.now()));
       if (isUntouched()) unsavedWork.remove(reason);
       else unsavedWork.add(reason);
     };
