@@ -3,7 +3,7 @@ import { isHidden, visibleText } from "./visibleText.ts";
 
 /**
  * What a user reads behind each label, in any order: behind the terms of a list of details, in the columns of a table
- * row, and behind the labels in a list row, which are spans that end with a space.
+ * row, and behind the labels in a list row, which are spans with a word and a space.
  */
 export function factsOf(root: Element): Record<string, string> {
   const facts = labelled(root).filter(([, value]) => value && !isHidden(value)) as [Element, Element][];
@@ -20,7 +20,7 @@ function labelled(root: Element) {
     ]);
   const labels =
     root.localName === "li"
-      ? [...root.querySelectorAll("span:not(:has(*))")].filter((span) => span.textContent.endsWith(" "))
+      ? [...root.querySelectorAll("span:not(:has(*))")].filter((span) => /^\p{L}.* $/u.test(span.textContent))
       : [...root.querySelectorAll("dt")];
   return labels.map((label) => [label, label.nextElementSibling]);
 }
