@@ -20,7 +20,9 @@ function labelled(root: Element) {
     ]);
   const labels =
     root.localName === "li"
-      ? [...root.querySelectorAll("span:not(:has(*))")].filter((span) => /^\p{L}.* $/u.test(span.textContent))
+      ? [...root.querySelectorAll("span:first-child:not(:has(*))")].filter((span) =>
+          /^\p{L}.* $/u.test(span.textContent),
+        )
       : [...root.querySelectorAll("dt")];
   return labels.map((label) => [label, label.nextElementSibling]);
 }
