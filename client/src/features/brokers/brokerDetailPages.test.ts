@@ -38,6 +38,7 @@ test("a channel partner shows its known values", { tags: ["U122"] }, async () =>
 test("a channel partner without values shows a dash for each of them", async () => {
   const screen = await openScreen("/Brokers/9100", { "brokers.details": { id: 9100 } });
 
+  expect(screen.facts()).toMatchObject({ "Site Visit Status": "-", "Empanelment Date": "-" });
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
   expect(screen.href("History")).toBe("/Brokers/CPCallLog/9100");
   expect(screen.href("Edit")).toBe("/Brokers/Edit/9100");

@@ -24,7 +24,7 @@ test("a campaign shows its known values and links to its edit and its repeat", {
     [campaignLabels.plannedOutreach]: "500 contacts",
     [campaignLabels.commentHistory]: "20-11-2026 Neha Kulkarni: Creative is ready",
   });
-  expect(screen.href(campaignLabels.editCampaign)).toBe("/EditCampaign/9500");
+  expect(screen.href("Edit Campaign")).toBe("/EditCampaign/9500");
   expect(screen.href("Repeat")).toBe("/AddCampaign/9200/9100/9400?repeat=9500");
 });
 

@@ -27,6 +27,8 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     Description: "01-11-2026 Neha Kulkarni: Wants a corner flat",
     [enquiryLabels.enquiryNumber]: "ENQ-2026-009001",
     "Enquiry Comment": "Wants a corner flat",
+    "Enquiry Assigned To": "Priya",
+    "Telecaller Name": "Tara",
   });
   expect(screen.has("Add to calendar")).toBe(true);
   expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
@@ -46,6 +48,7 @@ test("an enquiry without values shows a dash for each of them", async () => {
   const screen = await openScreen("/Details/9001", { "enquiries.details": { id: 9001 } });
 
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
+  expect(screen.getByText(enquiryLabels.hiddenNumber)).toBeTruthy();
   expect(screen.has("Tap to reveal phone number")).toBe(true);
   expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
   expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");

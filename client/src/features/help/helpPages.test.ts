@@ -21,7 +21,10 @@ test.each([
     "Words",
   ]);
   expect(text).toContain(`\n1\n${first}`);
-  expect(screen.facts()).toMatchObject({ "Near Me": expect.any(String), "My Day": expect.any(String) });
+  expect(screen.facts()).toMatchObject({
+    "My Day": expect.any(String),
+    NCD: expect.stringContaining("Next call date"),
+  });
 });
 
 test("the help of another screen says that there is no tutorial", async () => {

@@ -106,6 +106,7 @@ test("the card of a broker to initiate shows its known values", async () => {
   expect(screen.facts()).toMatchObject({
     [projectBrokerLabels.firmName]: "Skyline Properties",
     [projectBrokerLabels.assignedTo]: "Neha Kulkarni",
+    Project: "Green Park",
     NCD: "21-11-2026 11:30 AM",
     "Contact Number": "+91 98000 00001",
     "E-mail": "imran@example.com",
