@@ -113,7 +113,6 @@ test("an edit from a queue can be saved, or saved with a move to the next call",
   };
   const edit = async (button: string) => {
     const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
-    expect(screen.textIn("form")).toMatch(/Save Save and next$/);
     await screen.type(brokerLabels.comment, "Called");
     await screen.press(button);
     return screen.path();
@@ -162,7 +161,8 @@ test("calls of a channel partner are listed by direction", async () => {
   expect(screen.has("What is CTC?")).toBe(true);
   const call = screen.row("02-11-2026 11:05 AM");
   expect(call.getByText("Answered")).toBeTruthy();
-  expect(call.text()).toMatch(/Ended 11:08 AM.*Duration 00:03:12/);
+  expect(call.getByText("Ended 11:08 AM")).toBeTruthy();
+  expect(call.getByText("Duration 00:03:12")).toBeTruthy();
   expect(screen.row("03-11-2026").getByText("Missed")).toBeTruthy();
   await screen.press("Outgoing CTC");
 
