@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
 import { fileOriginsOf } from "./config.ts";
-import { subscriberKey } from "./lib/networks.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
@@ -66,14 +64,9 @@ export async function createApp(options: AppOptions) {
   refuseCrossSite(app, { publicUrl: config.PUBLIC_URL, onRefused: () => metrics.refusal("cross_site") });
   await startTracing(app, config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
   bodyTimeout(app, bodyLimits);
-  const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.allowance;
-  watchReaders(
-    app,
-    options.sendLimits ?? DEFAULT_SEND_LIMITS,
-    (request) => holderOf(request) ?? subscriberKey(request.ip),
-  );
+  watchReaders(app, options.sendLimits ?? DEFAULT_SEND_LIMITS, calls.callerOf);
   loadShedding(app, {
-    holderOf,
+    callerOf: calls.callerOf,
     wait: options.waitLimits,
     atOnce: config.MAX_CONCURRENT_CALLS,
     mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),
@@ -82,7 +75,7 @@ export async function createApp(options: AppOptions) {
 
   await serveCalls(app, appRouter, {
     contextOf: calls.contextOf,
-    hasToken: (request) => calls.callerOf(request) !== undefined,
+    callerOf: calls.callerOf,
     firstPartWithin: bodyLimits.firstPart,
     metrics,
   });
