@@ -8,7 +8,7 @@ import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createHttpServer } from "./plugins/httpServer.ts";
 import { loadShedding, type WaitLimits } from "./plugins/loadShedding.ts";
-import { openMetrics } from "./plugins/metrics.ts";
+import { countRequests, openMetrics } from "./plugins/metrics.ts";
 import { startTracing } from "./plugins/requestSpans.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
 import { DEFAULT_SEND_LIMITS, type SendLimits, watchReaders } from "./plugins/slowReaders.ts";
@@ -53,6 +53,7 @@ export async function createApp(options: AppOptions) {
     headers: securityHeaders(settings),
   });
   const metrics = openMetrics(version, { server: app.server, pool: store?.pool });
+  countRequests(app, metrics);
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
   const calls = await openCallServices(app, options, { settings, metrics, inspect: workbench?.inspect });
 
@@ -88,7 +89,7 @@ export async function createApp(options: AppOptions) {
     hashOf: calls.hashOfFile,
     recordAccess: calls.recordAccess,
   });
-  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  serveHealth(app, { version, metricsToken: config.METRICS_TOKEN, isReady });
   workbench?.serve(app, options.workbench?.upstream ?? upstream);
   serveErrorReports(app, { callerOf: calls.callerOf });
   if (site) await serveSite(app, site);
