@@ -24,6 +24,8 @@ test("selfie and recording are requested by kind, so that the access record name
   const sound = page.getByLabel("Recorded audio", { exact: true });
 
   expect(await getRequestedKind(() => page.goto(`/MeetingDetails/${id}`))).toBe("selfie");
+  // The element has no address, and play() requests nothing, until the session for files is open.
+  await expect(sound).toHaveAttribute("src", /./);
   expect(
     await getRequestedKind(() => sound.evaluate((audio: HTMLAudioElement) => void audio.play().catch(() => {}))),
   ).toBe("recording");
