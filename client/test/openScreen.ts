@@ -9,6 +9,7 @@ import { trail } from "../src/lib/trail.ts";
 import { tappedRow } from "../src/lib/useTappedName.ts";
 import { checkNames } from "./checkNames.ts";
 import { deviceRests, isDeviceBusy } from "./deviceWork.ts";
+import { factsOf, rowOf } from "./facts.ts";
 import { fakeNetwork } from "./fakeNetwork.ts";
 import { descriptionOf, fieldOf, fieldValue, fieldValues, fillField } from "./fields.ts";
 import { opened } from "./opened.ts";
@@ -265,6 +266,10 @@ async function openRoutes(
     description: (label: string) => descriptionOf(fieldOf(label)),
     /** The visible values of a form's fields, or of those of the whole screen, by label. */
     fields: (form?: string) => fieldValues(form),
+    /** What is shown behind each label of the details: `{ Budget: "₹90 lakh" }`. */
+    facts: () => factsOf(document.body),
+    /** The list item or the table row with this text: its own `facts()`, and queries such as `getByText`. */
+    row: rowOf,
     href: (name: string | RegExp) => button(name, ["link"]).getAttribute("href"),
     /** Whether there is such a button, link, tab or option. */
     has: (name: string | RegExp) => findButton(name) !== undefined,

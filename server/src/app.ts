@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
 import { fileOriginsOf } from "./config.ts";
-import { subscriberKey } from "./lib/networks.ts";
 import { callAllowance } from "./lib/tokenBucket.ts";
 import { type BodyLimits, bodyTimeout, DEFAULT_BODY_LIMITS } from "./plugins/bodyTimeout.ts";
 import { isInNetworks, limitConnections } from "./plugins/connections.ts";
@@ -10,7 +8,7 @@ import { serveFiles } from "./plugins/fileProxy.ts";
 import { serveHealth } from "./plugins/health.ts";
 import { createHttpServer } from "./plugins/httpServer.ts";
 import { loadShedding, type WaitLimits } from "./plugins/loadShedding.ts";
-import { openMetrics } from "./plugins/metrics.ts";
+import { countRequests, openMetrics } from "./plugins/metrics.ts";
 import { startTracing } from "./plugins/requestSpans.ts";
 import { securityHeaders } from "./plugins/securityHeaders.ts";
 import { DEFAULT_SEND_LIMITS, type SendLimits, watchReaders } from "./plugins/slowReaders.ts";
@@ -55,6 +53,7 @@ export async function createApp(options: AppOptions) {
     headers: securityHeaders(settings),
   });
   const metrics = openMetrics(version, { server: app.server, pool: store?.pool });
+  countRequests(app, metrics);
   const workbench = options.workbench && (await import("./workbench/routes.ts")).openWorkbenchRoutes(options.workbench);
   const calls = await openCallServices(app, options, { settings, metrics, inspect: workbench?.inspect });
 
@@ -66,14 +65,9 @@ export async function createApp(options: AppOptions) {
   refuseCrossSite(app, { publicUrl: config.PUBLIC_URL, onRefused: () => metrics.refusal("cross_site") });
   await startTracing(app, config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
   bodyTimeout(app, bodyLimits);
-  const holderOf = (request: FastifyRequest) => calls.callerOf(request)?.allowance;
-  watchReaders(
-    app,
-    options.sendLimits ?? DEFAULT_SEND_LIMITS,
-    (request) => holderOf(request) ?? subscriberKey(request.ip),
-  );
+  watchReaders(app, options.sendLimits ?? DEFAULT_SEND_LIMITS, calls.callerOf);
   loadShedding(app, {
-    holderOf,
+    callerOf: calls.callerOf,
     wait: options.waitLimits,
     atOnce: config.MAX_CONCURRENT_CALLS,
     mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),
@@ -82,7 +76,7 @@ export async function createApp(options: AppOptions) {
 
   await serveCalls(app, appRouter, {
     contextOf: calls.contextOf,
-    hasToken: (request) => calls.callerOf(request) !== undefined,
+    callerOf: calls.callerOf,
     firstPartWithin: bodyLimits.firstPart,
     metrics,
   });
@@ -95,7 +89,7 @@ export async function createApp(options: AppOptions) {
     hashOf: calls.hashOfFile,
     recordAccess: calls.recordAccess,
   });
-  serveHealth(app, { version, metrics, metricsToken: config.METRICS_TOKEN, isReady });
+  serveHealth(app, { version, metricsToken: config.METRICS_TOKEN, isReady });
   workbench?.serve(app, options.workbench?.upstream ?? upstream);
   serveErrorReports(app, { callerOf: calls.callerOf });
   if (site) await serveSite(app, site);

@@ -1,19 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isEqualSecret } from "../lib/isEqualSecret.ts";
 import { isLoopback } from "./connections.ts";
-import type { Metrics } from "./metrics.ts";
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** Makes the server report not ready while it still answers. */
-    drain(): void;
-    metrics: Metrics;
-  }
-}
 
 interface HealthOptions {
   version: string;
-  metrics: Metrics;
   /** Whoever knows it may read the metrics from anywhere; without one they are only for programs on this machine. */
   metricsToken: string | undefined;
   /** Whether the backend of this server is ready, such as the reference backend's database. */
@@ -25,23 +15,10 @@ const SHARED_MS = 250;
 
 /**
  * What operators and load balancers ask: /healthz (is the process alive), /readyz (should it get traffic), /metrics.
- * After `drain` it reports not ready while it still answers, so that a proxy sends traffic elsewhere before the port
+ * While the server drains it is not ready but still answers, so that a proxy sends traffic elsewhere before the port
  * closes.
  */
-export function serveHealth(app: FastifyInstance, { version, metrics, metricsToken, isReady }: HealthOptions) {
-  let draining = false;
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    // Decided when the answer is sent, not when the request arrives: an open connection would delay the shutdown, or
-    // meet a closed port.
-    if (draining) reply.header("connection", "close");
-    done();
-  });
-  app.addHook("onResponse", ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
-    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000);
-    done();
-  });
-  app.addHook("onClose", async () => metrics.close());
-
+export function serveHealth(app: FastifyInstance, { version, metricsToken, isReady }: HealthOptions) {
   app.get("/healthz", async () => ({ status: "ok", version }));
   let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) };
   /** One check serves all requests within 250 ms. */
@@ -51,7 +28,7 @@ export function serveHealth(app: FastifyInstance, { version, metrics, metricsTok
     return last.answer;
   };
   app.get("/readyz", async (_request, reply) => {
-    const status = draining ? "draining" : (await isReadyNow()) ? "ready" : "not ready";
+    const status = app.isDraining() ? "draining" : (await isReadyNow()) ? "ready" : "not ready";
     return reply.code(status === "ready" ? 200 : 503).send({ status });
   });
   app.get("/metrics", async (request, reply) => {
@@ -59,12 +36,7 @@ export function serveHealth(app: FastifyInstance, { version, metrics, metricsTok
       ? isEqualSecret(request.headers.authorization ?? "", `Bearer ${metricsToken}`)
       : isFromThisMachine(request);
     if (!known) return reply.code(404).send({ message: "Not found" });
-    return reply.type(metrics.type).send(await metrics.text());
-  });
-
-  app.decorate("metrics", metrics);
-  app.decorate("drain", () => {
-    draining = true;
+    return reply.type(app.metrics.type).send(await app.metrics.text());
   });
 }
 

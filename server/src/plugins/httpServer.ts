@@ -11,6 +11,14 @@ import Fastify, {
 import { errorFields } from "../lib/errorFields.ts";
 import { callHeaders } from "./securityHeaders.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Makes the server report not ready, and close each connection with its next answer. Requests are still answered. */
+    drain(): void;
+    isDraining(): boolean;
+  }
+}
+
 interface HttpOptions {
   log: FastifyBaseLogger;
   trustedProxies: string[];
@@ -75,6 +83,17 @@ export function createHttpServer({ log, trustedProxies, headers }: HttpOptions):
   app.addHook("onRequest", (request, reply, done) => {
     const isCall = request.routeOptions.url?.startsWith("/trpc/");
     reply.headers(isCall ? callHeaders : headers).header("x-request-id", request.id);
+    done();
+  });
+  let draining = false;
+  app.decorate("drain", () => {
+    draining = true;
+  });
+  app.decorate("isDraining", () => draining);
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    // Decided when the answer is sent, not when the request arrives: an open connection would delay the shutdown, or
+    // meet a closed port.
+    if (draining) reply.header("connection", "close");
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

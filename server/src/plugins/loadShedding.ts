@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { BACKGROUND_HEADER } from "@mobile-crm/contracts/http/headers.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../auth/sessions.ts";
 import { subscriberKey } from "../lib/networks.ts";
 import { createSlots } from "../upstream/slots.ts";
 import { hasBody, type Refusal, refuseAndClose, requestKind } from "./bodyTimeout.ts";
@@ -20,7 +21,7 @@ interface LoadLimits {
   /** How long the others may wait for a slot. */
   wait?: WaitLimits | undefined;
   /** The user of a request; undefined without a token. */
-  holderOf(request: FastifyRequest): string | undefined;
+  callerOf(request: FastifyRequest): Caller | undefined;
   /** Whether an address may make this many calls now; the calls of a batch count one by one. */
   mayAsk(address: string, calls: number): boolean;
   /** Calls `done` if an upload may go on; otherwise answers it. */
@@ -61,7 +62,7 @@ const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "u
  * slots are taken and the upstream is quick. Pages, assets and health checks are never refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
-  const { atOnce, wait = DEFAULT_WAIT_LIMITS, holderOf, mayAsk, admitUpload } = limits;
+  const { atOnce, wait = DEFAULT_WAIT_LIMITS, callerOf, mayAsk, admitUpload } = limits;
   const inProgress = createSlots(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
   const line = waitingQueue(atOnce, wait);
   let pausedUntil = 0;
@@ -84,8 +85,8 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     const kind = requestKind(request);
     if (kind === "upload") return void admitUpload(request, reply, done).catch(done);
     if (kind !== "call") return done();
-    const holder = holderOf(request);
-    const leave = holder === undefined ? () => {} : inProgress.enter(holder);
+    const caller = callerOf(request);
+    const leave = caller ? inProgress.enter(caller.allowance) : () => {};
     if (!leave) return refuseAndClose(reply, TOO_MANY_OF_USER);
     reply.raw.once("close", leave);
     line.join({

@@ -1,6 +1,13 @@
 import type { Drift } from "@mobile-crm/contracts";
+import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { registerEventLoopLag, registerProcessMetrics, registerState, type StateSources } from "./stateMetrics.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
 
 /** One call to the upstream, as the gateway reports it. */
 export interface CallMetrics {
@@ -96,4 +103,14 @@ export function openMetrics(version: string, sources: StateSources = {}) {
     text: () => registry.metrics(),
     close: stopLag,
   };
+}
+
+/** Counts the requests of an app by route and status; its plugins count with `app.metrics`. */
+export function countRequests(app: FastifyInstance, metrics: Metrics) {
+  app.decorate("metrics", metrics);
+  app.addHook("onResponse", ({ method, routeOptions: { url } }, { statusCode, elapsedTime }, done) => {
+    metrics.request(`${method} ${url ?? "unknown"}`, statusCode, elapsedTime / 1000);
+    done();
+  });
+  app.addHook("onClose", async () => metrics.close());
 }

@@ -2,6 +2,8 @@ import type { ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../auth/sessions.ts";
+import { subscriberKey } from "../lib/networks.ts";
 
 /** How fast clients must read responses. */
 export interface SendLimits {
@@ -30,16 +32,17 @@ interface Unread {
 /**
  * Bounds the memory of clients that do not read: a response that is read too slowly is closed, and so are the oldest
  * ones while all unread responses together take too much memory. Waiting for the upstream does not count.
- * @param holderOf the user of a request, or its address
+ * @param callerOf the user of a request; without one its address counts
  */
 export function watchReaders(
   app: FastifyInstance,
   { window, bytesPerSecond, checkEvery }: SendLimits,
-  holderOf: (request: FastifyRequest) => string,
+  callerOf: (request: FastifyRequest) => Caller | undefined,
 ) {
   const unread = new Map<ServerResponse, Unread>();
   const bytesOf = new Map<string, number>();
   let allBytes = 0;
+  const holderOf = (request: FastifyRequest) => callerOf(request)?.allowance ?? subscriberKey(request.ip);
 
   const count = (holder: string, bytes: number) => {
     allBytes += bytes;

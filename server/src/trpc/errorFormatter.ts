@@ -3,8 +3,8 @@ import { type Outcome, outcomeOfStatus } from "@mobile-crm/contracts/http/outcom
 import { type TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import * as z from "zod/mini";
 import { UndecidedWrite } from "../idempotency/idempotentWrites.ts";
-import { UNREADABLE } from "../upstream/decodeBody.ts";
 import { isInternal } from "../upstream/internalText.ts";
+import { UNREADABLE } from "../upstream/sendRequest.ts";
 import type { Context } from "./context.ts";
 
 const codes = {

@@ -77,7 +77,7 @@ beforeAll(async () => {
     trpcFastifyAdapter(callsOf(procedure), {
       contextOf: () => context,
       translate: toTrpcError,
-      isVersioned: (path) => ["greet", "surprise", "refused", "nowhere"].includes(path),
+      isVersioned: (path) => ["greet", "keep", "surprise", "refused", "nowhere"].includes(path),
     }),
   );
   stockApp = Fastify();

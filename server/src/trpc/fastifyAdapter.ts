@@ -27,6 +27,7 @@ interface Answer {
   status: number;
   text: string;
   retryAfter?: number | undefined;
+  /** It is the reply to a query. */
   isRead?: boolean;
 }
 
@@ -76,7 +77,7 @@ export function trpcFastifyAdapter<Context extends object>(
     if (request.isMultipart()) return upload(context, request, reply, firstPartWithin);
     if (query.batch !== "1") {
       const answered = await answer(context, params.path, body);
-      return isVersioned(params.path) ? sendVersioned(reply, answered) : send(reply, answered);
+      return answered.isRead && isVersioned(params.path) ? sendVersioned(reply, answered) : send(reply, answered);
     }
 
     const paths = params.path.split(",");
@@ -168,9 +169,7 @@ function send(reply: FastifyReply, { status, text, retryAfter }: Answer): Promis
  * Like `send`, with an `ETag`; 304 without a body if the browser already has this reply. Lists of choices rarely
  * change.
  */
-function sendVersioned(reply: FastifyReply, answered: Answer) {
-  if (answered.status !== 200) return send(reply, answered);
-  const { text } = answered;
+function sendVersioned(reply: FastifyReply, { text }: Answer) {
   const version = `"${hash("sha256", text, "base64url")}"`;
   reply.header("etag", version).type("application/json");
   if (reply.request.headers["if-none-match"] === version) return unchanged(reply);

@@ -4,6 +4,7 @@ import { isSettingsRead } from "@mobile-crm/contracts/endpoint.ts";
 import type { AnyTRPCRouter } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Caller } from "../auth/sessions.ts";
 import { errorFields } from "../lib/errorFields.ts";
 import { parseShallowJson } from "../lib/inputLimits.ts";
 import { MAX_BODY_BYTES } from "../plugins/httpServer.ts";
@@ -16,8 +17,8 @@ import { NOT_SIGNED_IN, type TrpcRequest, trpcFastifyAdapter } from "./fastifyAd
 
 interface CallOptions {
   contextOf(request: FastifyRequest, signal: AbortSignal): Context;
-  /** Whether a request carries a token that could be one. */
-  hasToken(request: FastifyRequest): boolean;
+  /** The user of a request; undefined without a token that could be one. */
+  callerOf(request: FastifyRequest): Caller | undefined;
   /** Milliseconds within which the first part of an upload must arrive. */
   firstPartWithin: number;
   metrics: Pick<Metrics, "refusal">;
@@ -27,9 +28,9 @@ interface CallOptions {
 export async function serveCalls(
   app: FastifyInstance,
   router: AnyTRPCRouter,
-  { contextOf, hasToken, firstPartWithin, metrics }: CallOptions,
+  { contextOf, callerOf, firstPartWithin, metrics }: CallOptions,
 ) {
-  const mayCall = (request: FastifyRequest, path: string) => PUBLIC.has(path) || hasToken(request);
+  const mayCall = (request: FastifyRequest, path: string) => PUBLIC.has(path) || callerOf(request) !== undefined;
   // Limits of any form; each file is also checked against its own rule while it streams.
   await app.register(multipart, {
     limits: {

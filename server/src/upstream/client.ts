@@ -17,11 +17,10 @@ import { type Dispatcher, errors, Pool } from "undici";
 import { errorFields } from "../lib/errorFields.ts";
 import type { Span } from "../lib/tracing.ts";
 import { connectIgnoringContinue, connectTo } from "./connect.ts";
-import { UNREADABLE } from "./decodeBody.ts";
 import { encodeMultipart } from "./multipartEncoder.ts";
 import { rememberPaths } from "./redirects.ts";
 import { openDeadline, parseRetryAfter, retryBudget, withRetries } from "./retries.ts";
-import { type BufferedResponse, NotSent, sendRequest } from "./sendRequest.ts";
+import { type BufferedResponse, NotSent, sendRequest, UNREADABLE } from "./sendRequest.ts";
 import { queuePerHolder } from "./slots.ts";
 
 /** Identity of the caller and the abort signal of its request. */

@@ -148,15 +148,8 @@ test("a logout asks first, and leads to the login page once the server has confi
 test("the user's sheet is named after the role and shows the e-mail", async () => {
   const screen = await openApp("/Campaign", {});
   await screen.press("Me");
-  for (const text of [
-    "meera@crm.test",
-    "Daily Stand Up",
-    "My Client Meetings",
-    "My CP Engagement",
-    "Waiting to be sent",
-    "This Device",
-  ])
-    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.getByRole("dialog", { name: "Sales" })).toBeTruthy();
+  expect(screen.textIn("dialog")).toContain("meera@crm.test");
   expect(screen.href("My Day")).toBe("/MyDay");
   expect(screen.href("Daily Stand Up")).toBe("/DailyStandUp");
   expect(screen.href("My CPs")).toBe("/Brokers");

@@ -101,12 +101,12 @@ test("the last opened page of a queue is beside its record and links to position
   await screen.go("/Details/1?queue=backlog&search_query=ra&place=1");
 
   expect(screen.reads).toEqual([["calls.enquiriesBacklog", { page: 2, search: "ra" }]]);
-  for (const text of [
-    "Calls",
-    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
-    "Contact Ravi Kumar",
-  ])
-    expect(screen.text()).toContain(text);
+  const facts = { Broker: "Imran Shaikh", NCD: "today 11:30 AM", "Assigned to": "Neha Kulkarni" };
+  expect(screen.row("Ravi Kumar").facts()).toEqual(facts);
+  expect(screen.getAllByRole("link", { name: /^Ravi/ }).map((link) => link.getAttribute("href"))).toEqual([
+    "/Details/1?queue=backlog&place=21&search_query=ra",
+    "/Details/2?queue=backlog&place=22&search_query=ra",
+  ]);
   expect(screen.href("Calls")).toBe("/Today/enquiries_builders/backlog_calls?search_query=ra&pageNo=2");
 });
 
@@ -158,7 +158,8 @@ test("rows beside details are labelled with what is known", async () => {
   const standUps = await openBeside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
 
   expect(standUps.href("Daily Stand Up")).toBe("/DailyStandUp");
-  expect(standUps.href("Stand-up Signed in Outdoor Duty 20-11-2026 09:10 AM")).toBe("/DailyStandUpDetails/9700");
+  expect(standUps.row("Stand-up").getByText("Signed in")).toBeTruthy();
+  expect(standUps.href(/^Stand-up/)).toBe("/DailyStandUpDetails/9700");
   const [call] = (reply("calls.brokersToday") as { rows: object[] }).rows;
   const calls = [
     { ...call, locality: null, locality_name: "Aundh" },
@@ -168,14 +169,10 @@ test("rows beside details are labelled with what is known", async () => {
     "calls.brokersToday": { rows: calls, total: 50, perPage: 20 },
   });
 
-  for (const text of [
-    "Calls",
-    "Imran Shaikh - Skyline Properties Active Aundh",
-    "Imran Shaikh - Skyline Properties Active Baner",
-  ])
-    expect(queue.text()).toContain(text);
+  expect(queue.getByText("Aundh")).toBeTruthy();
+  expect(queue.getByText("Baner")).toBeTruthy();
   expect(queue.href("Calls")).toBe("/Today/brokers/todays_calls");
-  expect(queue.href("Imran Shaikh - Skyline Properties Active Aundh")).toBe("/Brokers/9100?queue=today&place=1");
+  expect(queue.href(/^Imran Shaikh - Skyline Properties/)).toBe("/Brokers/9100?queue=today&place=1");
 });
 
 test("after a reload the list is the one in the tab's history, as it was left last", async () => {

@@ -41,7 +41,7 @@ test("premium enquiries beside details are labelled with firm, project, number a
       ...{
         rows: [
           { ...rows[0], id: 1, deleted_at: null },
-          { ...rows[0], id: null },
+          { ...rows[0], id: null, broker_firm_name: "Anand" },
         ],
         total: 2,
         perPage: 20,
@@ -50,8 +50,9 @@ test("premium enquiries beside details are labelled with firm, project, number a
   };
   const screen = await openApp("/EnqDetails/1", replies);
 
-  expect(screen.textIn("nav", "Premium Enquiries, list")).toContain(
-    "Skyline Properties Green Park PE-2026-09800 Kavita Rao\nSkyline Properties Deleted Green Park",
-  );
-  expect(screen.href("Skyline Properties Green Park PE-2026-09800 Kavita Rao")).toBe("/EnqDetails/1");
+  const row = screen.row("Skyline Properties");
+  for (const text of ["Green Park", "PE-2026-09800", "Kavita Rao"]) expect(row.getByText(text)).toBeTruthy();
+  expect(row.queryByText("Deleted")).toBeNull();
+  expect(screen.row("Anand").getByText("Deleted")).toBeTruthy();
+  expect(screen.href(/^Skyline Properties/)).toBe("/EnqDetails/1");
 });

@@ -32,14 +32,8 @@ test("an edit of a channel partner starts with its values", async () => {
     Status: "Active",
     "Sub Status": "Sharing",
   });
-  for (const text of [
-    "Imran Shaikh · No. 9100",
-    "Imran Shaikh",
-    "Skyline Properties",
-    "Comment History",
-    "01-11-2026 Neha Kulkarni: Wants the slab",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("Imran Shaikh · No. 9100")).toBeTruthy();
+  expect(screen.textIn("section", "Comment history")).toContain("01-11-2026 Neha Kulkarni: Wants the slab");
 });
 
 test("another status has other sub statuses or none", async () => {
@@ -119,7 +113,6 @@ test("an edit from a queue can be saved, or saved with a move to the next call",
   };
   const edit = async (button: string) => {
     const screen = await openScreen("/Brokers/Edit/9100?queue=today&place=2", replies);
-    expect(screen.textIn("form")).toMatch(/Save Save and next$/);
     await screen.type(brokerLabels.comment, "Called");
     await screen.press(button);
     return screen.path();
@@ -134,8 +127,6 @@ test("the bar of a queue links to the calls before and after and to the list", a
   const screen = await openScreen("/Brokers/9100?queue=backlog&place=2", {
     "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
   });
-  for (const text of ["Previous call", "Backlog Call 2 of 41", "Next call"])
-    expect(screen.textIn("nav", "Queue")).toContain(text);
   expect(screen.href("Previous call")).toBe("/Brokers/9099?queue=backlog&place=1");
   expect(screen.href("Backlog Call 2 of 41")).toBe("/Today/brokers/backlog_calls");
   expect(screen.href("Next call")).toBe("/Brokers/9101?queue=backlog&place=3");
@@ -143,8 +134,7 @@ test("the bar of a queue links to the calls before and after and to the list", a
     "calls.brokersToday": { rows, total: 3, perPage: 20 },
   });
 
-  for (const text of ["Previous call", "Today's Call 1 of 3", "Next call"])
-    expect(first.textIn("nav", "Queue")).toContain(text);
+  expect(first.href("Previous call")).toBeNull();
   expect(first.href("Today's Call 1 of 3")).toBe("/Today/brokers/todays_calls");
   expect(first.href("Next call")).toBe("/Brokers/9100?queue=today&place=2");
 });
@@ -167,14 +157,13 @@ test("calls of a channel partner are listed by direction", async () => {
     "brokers.callLogs": ({ status }: { status: string }) => ({ rows: status === "incoming" ? rows : [] }),
   });
   expect(screen.reads).toEqual([["brokers.callLogs", { id: 9100, status: "incoming" }]]);
-  for (const text of [
-    brokerLabels.callHistory,
-    "What is CTC?",
-    "Incoming CTC Outgoing CTC",
-    "02-11-2026 11:05 AM Answered Ended 11:08 AM Duration 00:03:12",
-    "03-11-2026 Missed",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: brokerLabels.callHistory })).toBeTruthy();
+  expect(screen.has("What is CTC?")).toBe(true);
+  const call = screen.row("02-11-2026 11:05 AM");
+  expect(call.getByText("Answered")).toBeTruthy();
+  expect(call.getByText("Ended 11:08 AM")).toBeTruthy();
+  expect(call.getByText("Duration 00:03:12")).toBeTruthy();
+  expect(screen.row("03-11-2026").getByText("Missed")).toBeTruthy();
   await screen.press("Outgoing CTC");
 
   expect(screen.text()).toContain("No calls yet");

@@ -38,16 +38,12 @@ test("when a queue on screen is read again, its pass starts with the new rows", 
 test("rows of a queue link to details that know the queue and the position", { tags: ["U056", "U060"] }, async () => {
   const rows = list("calls.enquiriesBacklog", { id: 1 }, { id: 2, ncd: null }, { id: null });
   const screen = await openScreen("/Today/enquiries_builders/backlog_calls?pageNo=2&search_query=ra", rows);
-  for (const text of [
-    "Backlog Call",
-    "Clear search Search",
-    "21 - 23 of 50",
-    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
-    "Contact Ravi Kumar",
-    "Ravi Kumar Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD - Assigned to Neha Kulkarni",
-    "Page 2 of 3",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("21 - 23 of 50")).toBeTruthy();
+  expect([screen.has("Prev"), screen.has("Next")]).toEqual([true, true]);
+  expect(screen.getAllByRole("link", { name: /^Ravi Kumar/ }).map((link) => link.getAttribute("href"))).toEqual([
+    "/Details/1?queue=backlog&search_query=ra&place=21",
+    "/Details/2?queue=backlog&search_query=ra&place=22",
+  ]);
   expect(JSON.parse(sessionStorage.getItem("call_queue") ?? "")).toEqual({
     of: ["enquiries_builders", "backlog", "ra"],
     pass: { before: 20, ids: [1, 2], total: 50, perPage: 20 },
@@ -64,20 +60,15 @@ test("rows of brokers to call have a name, a firm and a locality", { tags: ["U05
       { id: null, name: null },
     ),
   );
-  for (const text of [
-    "Today's Call",
-    "1 - 3 of 50",
-    "Imran Shaikh - Skyline Properties Active Locality Aundh",
-    "Contact Imran Shaikh",
-    "Imran Shaikh Active Locality Baner",
-    "Skyline Properties Active Locality Baner",
-    "Page 1 of 3",
-  ])
-    expect(screen.text()).toContain(text);
-  expect(screen.href("Imran Shaikh - Skyline Properties Active Locality Aundh")).toBe(
-    "/Brokers/9100?queue=today&place=1",
-  );
-  expect(screen.href("Imran Shaikh Active Locality Baner")).toBe("/Brokers/9100?queue=today&place=2");
+  expect(screen.getByRole("heading", { name: "Today's Call" })).toBeTruthy();
+  const named = screen.row("Imran Shaikh - Skyline Properties");
+  expect(named.facts()).toEqual({ Locality: "Aundh" });
+  expect(named.getByText("Active")).toBeTruthy();
+  expect(screen.has("Contact Imran Shaikh")).toBe(true);
+  expect(screen.row("Imran Shaikh").facts()).toEqual({ Locality: "Baner" });
+  expect(screen.row("Skyline Properties").facts()).toEqual({ Locality: "Baner" });
+  expect(screen.href(/^Imran Shaikh - /)).toBe("/Brokers/9100?queue=today&place=1");
+  expect(screen.href(/^Imran Shaikh(?! -)/)).toBe("/Brokers/9100?queue=today&place=2");
 });
 
 test("calls can be selected if there are any", { tags: ["U057"] }, async () => {
@@ -90,14 +81,5 @@ test("calls can be selected if there are any", { tags: ["U057"] }, async () => {
   expect(screen.fields()).toEqual({
     "Ravi Kumar": false,
   });
-  for (const text of [
-    "Today's Call",
-    "Cancel Select all shown",
-    "0 selected",
-    "Move to …",
-    "1 - 2 of 50",
-    "NCD today 11:30 AM",
-    "Page 1 of 3",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("0 selected")).toBeTruthy();
 });

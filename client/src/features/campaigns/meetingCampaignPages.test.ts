@@ -10,8 +10,6 @@ test("a new campaign of a meeting starts without a project, is saved with one, a
   expect(screen.reads).toContainEqual(["campaigns.meetingProjects", { id: 9600 }]);
   expect(screen.reads).toContainEqual(["meetings.details", { id: 9600 }]);
   expect(screen.fields()).toEqual(emptyFields);
-  for (const text of [campaignLabels.addCampaign, "Skyline Properties · No. 9600"])
-    expect(screen.text()).toContain(text);
   await screen.type(campaignLabels.project, "Green Park");
   await fill(screen);
 
@@ -51,8 +49,7 @@ test("a campaign is marked as executed on its card with its two numbers", async 
     [campaignLabels.comment]: "Executed.",
     [campaignLabels.enquiries]: "",
   });
-  for (const text of ["Weekend WhatsApp drive · No. 9500", "All fields", "Save"])
-    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.textIn("dialog")).toContain("Weekend WhatsApp drive · No. 9500");
   expect(screen.href("All fields")).toBe("/EditCampaign/9500");
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -75,7 +72,6 @@ test("all fields of an executed campaign are one link away, and a failed read ca
   const screen = await openScreen("/CampaignDetails/9500", replies);
   replies["campaigns.details"] = failure("Down");
   await screen.press(campaignLabels.markExecuted);
-  for (const text of ["No. 9500", "Close", "Could not load", "Retry"]) expect(screen.textIn("dialog")).toContain(text);
   replies["campaigns.details"] = reply("campaigns.details", { executed: false });
   await screen.press("Retry");
   await screen.press("All fields");

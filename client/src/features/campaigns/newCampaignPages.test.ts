@@ -16,7 +16,7 @@ test("a new campaign starts with its project and asks for the rest", async () =>
   expect(screen.reads).toEqual(expect.arrayContaining(reads));
   expect(screen.reads).toHaveLength(reads.length);
   expect(screen.fields()).toEqual({ ...emptyFields, [campaignLabels.project]: "Green Park" });
-  for (const text of ["Add Campaign", "Imran · No. 9100"]) expect(screen.text()).toContain(text);
+  expect(screen.getByText("Imran · No. 9100")).toBeTruthy();
   await screen.submit();
   expect(screen.calls).toEqual([]);
   expect(screen.fields()).toEqual({ ...emptyFields, [campaignLabels.project]: "Green Park" });
@@ -46,8 +46,6 @@ test("a repeated campaign starts with the values of the earlier one once they ha
   expect(waiting.queryByRole("form")).toBeNull();
   replies["campaigns.details"] = failure("Down");
   const screen = await openScreen("/AddCampaign/9200/9100/9400?repeat=9500", replies);
-  for (const text of [campaignLabels.addCampaign, "Imran Shaikh · No. 9100", "Could not load", "Retry"])
-    expect(screen.text()).toContain(text);
   replies["campaigns.details"] = reply("campaigns.details", { compaign_data: "500 contacts" });
   await screen.press("Retry");
 

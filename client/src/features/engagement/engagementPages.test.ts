@@ -14,15 +14,11 @@ test("the points of all brokers are shown as a pie chart, its numbers, and a row
   expect(screen.reads).toEqual([
     ["engagement.list", { credit_date_from: "2026-11-02", credit_date_upto: "2026-12-01", page: 2, search: "im" }],
   ]);
-  for (const text of [
-    "Points | Amount | Share |",
-    "Earned | ₹1,500 | 66.7% |",
-    "CP Name | Earned | Redeemed | Expired |",
-    "CP | 1,500 | - | 250 |",
-    "Imran Shaikh | 1,500 | 500 | 250 |",
-    "Showing 21 - 23 of 43",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.row("Earned").facts()).toEqual({ Points: "Earned", Amount: "₹1,500", Share: "66.7%" });
+  const points = { "CP Name": "Imran Shaikh", Earned: "1,500", Redeemed: "500", Expired: "250" };
+  expect(screen.row("Imran Shaikh").facts()).toEqual(points);
+  expect(screen.row("CP").facts()).toEqual({ ...points, "CP Name": "CP", Redeemed: "-" });
+  expect(screen.getByText("Showing 21 - 23 of 43")).toBeTruthy();
   for (const [link, id, status] of [
     ["Imran Shaikh", 9100, "earned"],
     ["Earned 1,500, Imran Shaikh", 9100, "earned"],
@@ -57,10 +53,9 @@ test("chosen days are kept in the search, the pages and the row links", { tags: 
     [engagementLabels.fromDate]: "02-11-2026",
     [engagementLabels.toDate]: "01-12-2026",
   });
-  for (const text of [engagementLabels.showCollection, "Reset Apply"]) expect(screen.textIn("dialog")).toContain(text);
   await screen.type(engagementLabels.fromDate, "2026-10-01");
   await screen.type(engagementLabels.toDate, "2026-10-31");
-  await screen.submit(engagementLabels.dateFilter);
+  await screen.press("Apply");
   expect(screen.textIn("dialog")).toBe("");
   expect(screen.path()).toBe(
     "/CpEngagement?is_advanced_search=true&credit_date_from=2026-10-01&credit_date_upto=2026-10-31",

@@ -17,16 +17,12 @@ test("a broker's report shows one group, its total and links to the entries", {
       { id: 9100, credit_date_from: "2026-10-01", is_advanced_search: true, page: 2, redeemed: true },
     ],
   ]);
-  for (const text of [
-    "Back to My CP Engagement",
-    engagementLabels.totalCollect,
-    "Earned Redeemed Expired",
-    "ID | Date | Amount | Comment |",
-    "99002 | 05-11-2026 | ₹500 | Site visit with client |",
-    "| 05-11-2026 | - | - |",
-    "Showing 21 - 22 of 43",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: "Imran Shaikh" })).toBeTruthy();
+  expect(screen.names("tab")).toEqual(["Earned", "Redeemed", "Expired"]);
+  const shown = { ID: "99002", Date: "05-11-2026", Amount: "₹500", Comment: "Site visit with client" };
+  expect(screen.row("99002").facts()).toEqual(shown);
+  expect(screen.row("-").facts()).toEqual({ ...shown, ID: "-", Amount: "-", Comment: "-" });
+  expect(screen.getByText("Showing 21 - 22 of 43")).toBeTruthy();
   expect(screen.href("Back to My CP Engagement")).toBe(
     "/CpEngagement?credit_date_from=2026-10-01&is_advanced_search=true",
   );
@@ -46,27 +42,17 @@ test("a report without entries or a name says so, and waits for its numbers", as
   const screen = await openScreen("/CpEngagementDetails/9100", {
     "engagement.report": reply("engagement.report", emptyReport),
   });
-  for (const text of [
-    "Back to My CP Engagement",
-    "₹500",
-    engagementLabels.totalCollect,
-    "02-11-2026 to 01-12-2026",
-    "Earned Redeemed Expired",
-    engagementLabels.noPoints,
-  ])
-    expect(screen.text()).toContain(text);
+  const total = screen.textIn("section", engagementLabels.total);
+  expect(total).toContain("₹500");
+  expect(total).toContain("02-11-2026 to 01-12-2026");
+  expect(screen.getByRole("heading", { name: "CP" })).toBeTruthy();
+  expect(screen.getByText(engagementLabels.noPoints)).toBeTruthy();
   expect(screen.href("Back to My CP Engagement")).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
   const waiting = await openScreen("/CpEngagementDetails/9100", { "engagement.report": NO_ANSWER });
 
-  for (const text of [
-    "Back to My CP Engagement",
-    engagementLabels.totalCollect,
-    "02-11-2026 to 01-12-2026",
-    "Earned Redeemed Expired",
-  ])
-    expect(waiting.text()).toContain(text);
+  expect(waiting.textIn("section", engagementLabels.total)).toContain("…");
   expect(waiting.href("Back to My CP Engagement")).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
@@ -75,8 +61,8 @@ test("a report without entries or a name says so, and waits for its numbers", as
 test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U142", "C073"] }, async () => {
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
-  for (const text of ["Imran Shaikh Details", "Date: 05-11-2026", "Amount: ₹1,500", "Comment: Site visit with client"])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: "Imran Shaikh Details" })).toBeTruthy();
+  expect(screen.facts()).toEqual({ Date: "05-11-2026", Amount: "₹1,500", Comment: "Site visit with client" });
   const unnamed = await openScreen("/CpDetail/99001", {
     "engagement.entry": reply("engagement.entry", { broker: "" }),
   });

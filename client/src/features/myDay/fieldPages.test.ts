@@ -54,20 +54,15 @@ test("a field executive sees today's stand-up, its targets, the meetings and uns
   expect(screen.fields()).toEqual({
     [myDayLabels.startHere]: false,
   });
-  for (const text of [
-    myDayLabels.openStandUp,
-    "Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.",
-    "Target | Reached |",
-    "Enquiries sourced |",
-    "Ravi Client 10:00 AM to -",
-    "Skyline Broker 03:00 PM to 04:00 PM",
-    myDayLabels.allSent,
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.")).toBeTruthy();
+  expect(screen.row("Enquiries sourced").facts()).toEqual({ Target: "Enquiries sourced", Reached: "3 of 2" });
+  expect(screen.row("Ravi").getByText("10:00 AM to -")).toBeTruthy();
+  expect(screen.row("Skyline").getByText("03:00 PM to 04:00 PM")).toBeTruthy();
+  expect(screen.getByText(myDayLabels.allSent)).toBeTruthy();
   expect(screen.href(myDayLabels.openStandUp)).toBe("/DailyStandUpDetails/9700");
   expect(screen.href(myDayLabels.newMeeting)).toBe("/AddMeeting");
-  expect(screen.href("Ravi Client 10:00 AM to -")).toBe("/MeetingDetails/2?kind=client");
-  expect(screen.href("Skyline Broker 03:00 PM to 04:00 PM")).toBe("/MeetingDetails/1");
+  expect(screen.href(/^Ravi.*Client/)).toBe("/MeetingDetails/2?kind=client");
+  expect(screen.href(/^Skyline.*Broker/)).toBe("/MeetingDetails/1");
   expect(screen.href(myDayLabels.nearMe)).toBe("/NearMe");
 });
 
@@ -95,16 +90,8 @@ test("a day without stand-up and meetings says so and links to new ones", async 
   expect(screen.fields()).toEqual({
     [myDayLabels.startHere]: false,
   });
-  for (const text of [
-    myDayLabels.newStandUp,
-    myDayLabels.noStandUp,
-    myDayLabels.todaysMeetings,
-    myDayLabels.newMeeting,
-    myDayLabels.noMeetings,
-    myDayLabels.nearMe,
-    myDayLabels.allSent,
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText(myDayLabels.noStandUp)).toBeTruthy();
+  expect(screen.getByText(myDayLabels.noMeetings)).toBeTruthy();
   expect(screen.href(myDayLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
   expect(screen.href(myDayLabels.newMeeting)).toBe("/AddMeeting");
   expect(screen.href(myDayLabels.nearMe)).toBe("/NearMe");

@@ -22,16 +22,9 @@ test("a manager sees the team, the calls and the partners", async () => {
   expect(screen.fields()).toEqual({
     [myDayLabels.startHere]: false,
   });
-  for (const text of [
-    myDayLabels.aboutTeam,
-    myDayLabels.noCallsLeft,
-    "Overdue since | Calls |",
-    "Today's Calls 4 Backlog 7",
-    myDayLabels.expiringPoints,
-    "₹1,500 earned from 20-11-2025 to 20-12-2025. Points redeemed since then aren't deducted.",
-    "Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText(myDayLabels.aboutTeam)).toBeTruthy();
+  expect(screen.getByText(myDayLabels.noCallsLeft)).toBeTruthy();
+  expect(screen.getByText(/^₹1,500 earned from 20-11-2025 to 20-12-2025./)).toBeTruthy();
   expect(screen.href(myDayLabels.dayBoard)).toBe("/DayBoard");
   expect(screen.href(myDayLabels.allOfToday)).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
@@ -44,7 +37,7 @@ test("a manager sees the team, the calls and the partners", async () => {
     "/CpEngagementDetails/9100?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true&status=earned",
   );
   expect(screen.href(myDayLabels.allRequests)).toBe("/CpMeetingRequests?status=Open");
-  expect(screen.href("Imran Shaikh Skyline Properties Created 18-11-2026 11:20 AM")).toBe("/MyCpMeetingDetails/9800");
+  expect(screen.href(/^Imran Shaikh./)).toBe("/MyCpMeetingDetails/9800");
 });
 
 test("the maximum of a user's queue on a day is stored on the device", async () => {
@@ -64,19 +57,15 @@ test("today's calls are counted against the day's maximum, and the user's next o
   const stored = { "calls_of_day 4": JSON.stringify({ day: "2026-11-20", most: 5 }) };
   const screen = await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows) }, stored);
 
-  for (const text of [
-    myDayLabels.todaysCalls,
-    myDayLabels.allOfToday,
-    "3 left 2 done",
-    myDayLabels.startCalling,
-    "Two overdue by 30 min 3 BHK in Baner, ready to move",
-    "Three in 1 h 3 BHK in Baner, ready to move",
-  ])
-    expect(screen.textIn("section", myDayLabels.todaysCalls)).toContain(text);
+  expect(screen.getByText("3 left")).toBeTruthy();
+  expect(screen.getByText("2 done")).toBeTruthy();
+  expect(screen.row("Two").getByText("overdue by 30 min")).toBeTruthy();
+  expect(screen.row("Three").getByText("in 1 h")).toBeTruthy();
+  expect(screen.has(/^One/)).toBe(false);
   expect(screen.href(myDayLabels.allOfToday)).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href(myDayLabels.startCalling)).toBe("/Details/2?queue=today&place=2");
-  expect(screen.href("Two overdue by 30 min 3 BHK in Baner, ready to move")).toBe("/Details/2?queue=today&place=2");
-  expect(screen.href("Three in 1 h 3 BHK in Baner, ready to move")).toBe("/Details/3?queue=today&place=3");
+  expect(screen.href(/^Two/)).toBe("/Details/2?queue=today&place=2");
+  expect(screen.href(/^Three/)).toBe("/Details/3?queue=today&place=3");
   expect(localStorage.getItem("calls_of_day 4")).toBe(JSON.stringify({ day: "2026-11-20", most: 5 }));
 });
 
@@ -86,10 +75,9 @@ test("if the user has none, up to five calls of other users are shown with their
     ...[1, 2, 3, 4, 5, 6].map((id) => ({ id, full_name: `Call ${id}`, assigned_to: id > 1 ? "Neha" : "Priya" })),
   );
   const screen = await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows) });
-  const text = screen.textIn("section", myDayLabels.todaysCalls);
 
-  expect(text).toContain("Call 5 in 30 min 3 BHK in Baner, ready to move Assigned to Neha");
-  expect(text).not.toContain("Call 6");
+  expect(screen.row("Call 5").facts()).toEqual({ "Assigned to": "Neha" });
+  expect(screen.text()).not.toContain("Call 6");
 });
 
 test("calls that cannot be read can be retried", async () => {
@@ -105,16 +93,6 @@ test("calls that cannot be read can be retried", async () => {
   expect(screen.fields()).toEqual({
     [myDayLabels.startHere]: false,
   });
-  for (const text of [
-    myDayLabels.myDay,
-    myDayLabels.todaysCalls,
-    "Could not load",
-    myDayLabels.overdue,
-    myDayLabels.backlog,
-    myDayLabels.callsToCps,
-    "Today's Calls - Backlog 7",
-  ])
-    expect(screen.text()).toContain(text);
   expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
   expect(screen.href("Today's Calls -")).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");

@@ -14,7 +14,7 @@ test("an interested broker is edited on the card, which is then shown again", { 
     Performance: "P1 (no longer offered)",
     Status: "Interested",
   });
-  for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.textIn("dialog")).toContain("Skyline Properties");
   await screen.type(projectBrokerLabels.comment, "");
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -68,7 +68,7 @@ test("an initiation is edited on the card, which is then shown again", { tags: [
     "Next call date and time": "21-11-2026, 11:30 am",
     [projectBrokerLabels.status]: "Interested (no longer offered)",
   });
-  for (const text of ["Skyline Properties", "Save"]) expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.textIn("dialog")).toContain("Skyline Properties");
   await screen.type(projectBrokerLabels.nextCallOfInitiation, null);
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
 test("an initiation without a name is labelled by its broker", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details({ name: null, broker_name: "Om" }));
 
-  expect(screen.text()).toContain(`${projectBrokerLabels.name}: Om\n`);
+  expect(screen.facts()).toMatchObject({ [projectBrokerLabels.name]: "Om" });
 });
 
 test("a status known only by name is selected once the choices have loaded", async () => {

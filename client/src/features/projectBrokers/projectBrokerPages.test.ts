@@ -28,15 +28,12 @@ test("interested brokers are sorted by their next call and can be filtered by it
   expect(screen.fields()).toEqual({
     [projectBrokerLabels.nextCallFilter]: "",
   });
-  for (const text of [
-    projectBrokerLabels.interestedBrokers,
-    "Clear search Search",
-    "21 - 22 of 50",
-    "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
-    "Imran Shaikh Interested Skyline Properties NCD - Locality Baner",
-    "Page 2 of 3",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: projectBrokerLabels.interestedBrokers })).toBeTruthy();
+  const row = screen.row("Imran Shaikh");
+  expect(row.facts()).toEqual({ NCD: "tomorrow 11:30 AM", Locality: "Baner" });
+  expect(row.getByText("Interested")).toBeTruthy();
+  expect(row.getByText("Skyline Properties")).toBeTruthy();
+  expect(screen.row("-").facts()).toEqual({ NCD: "-", Locality: "Baner" });
   expect(screen.href(/^Imran Shaikh/)).toBe("/BrokerDetails/9200/9100");
   await screen.type(projectBrokerLabels.nextCallFilter, "2026-11-21");
   expect(screen.path()).toBe("/InterestedBroker/9200?search_query=sky&next_call_date=2026-11-21");
@@ -52,14 +49,8 @@ test("brokers to initiate are sorted by the time of their next call", { tags: ["
   );
 
   expect(screen.reads).toEqual([["projectBrokers.list", { id: 9200, page: 2, search: "sky" }]]);
-  for (const text of [
-    projectBrokerLabels.initiateBrokers,
-    "Clear search Search",
-    "21 - 22 of 50",
-    "Imran Shaikh Interested Skyline Properties NCD tomorrow 11:30 AM Locality Baner",
-    "Page 2 of 3",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: projectBrokerLabels.initiateBrokers })).toBeTruthy();
+  expect(screen.row("Imran Shaikh").facts()).toEqual({ NCD: "tomorrow 11:30 AM", Locality: "Baner" });
   expect(screen.href(/^Imran Shaikh/)).toBe("/InitiationDetails/9200/9100");
 });
 
@@ -67,16 +58,14 @@ test("the card of an interested broker shows its known values", { tags: ["U054"]
   const screen = await openScreen(CARD, details(otherBroker));
 
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
-  for (const text of [
-    "Next call tomorrow 11:30 AM",
-    "Total Campaigns 3 Edit Add Campaign",
-    "Firm Name: Skyline Properties",
-    "Assigned To: Neha Kulkarni",
-    "Field Executive: Neha Kulkarni",
-    "Comment: Has two families looking",
-    "Comment History: 20-11-2026 Neha Kulkarni: Has two families looking",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("Next call tomorrow 11:30 AM");
+  expect(screen.facts()).toMatchObject({
+    "Firm Name": "Skyline Properties",
+    "Assigned To": "Neha Kulkarni",
+    "Field Executive": "Neha Kulkarni",
+    Comment: "Has two families looking",
+    "Comment History": "20-11-2026 Neha Kulkarni: Has two families looking",
+  });
   expect(screen.href("Total Campaigns 3")).toBe("/ManageCampaign/9200/9400");
   expect(screen.href("Add Campaign")).toBe("/AddCampaign/9200/9100/9400");
   expect(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
@@ -86,16 +75,9 @@ test("the card of a broker without values offers nothing that needs the number i
   tags: ["U053"],
 }, async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
-  for (const text of [
-    "Total Campaigns Edit Add Campaign",
-    `${projectBrokerLabels.brokerName}: -`,
-    `${projectBrokerLabels.assignedTo}: -`,
-    `${projectBrokerLabels.fieldExecutive}: -`,
-    `${projectBrokerLabels.performance}: -`,
-    `${projectBrokerLabels.siteVisitStatus}: -`,
-    `${projectBrokerLabels.commentHistory}: -`,
-  ])
-    expect(screen.text()).toContain(text);
+  expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
+  expect([screen.href("Total Campaigns"), screen.href("Add Campaign")]).toEqual([null, null]);
+  expect(screen.button("Edit").disabled).toBe(true);
   const withoutCampaigns = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
   expect(withoutCampaigns.text()).toContain("Total Campaigns 0");
   expect(withoutCampaigns.href("Total Campaigns 0")).toBeNull();
@@ -120,27 +102,18 @@ test("the initiation shows its assignee and status before the choices have loade
 test("the card of a broker to initiate shows its known values", async () => {
   const screen = await openScreen("/InitiationDetails/9200/9100", details(otherBroker));
   expect(screen.reads).toEqual([["projectBrokers.details", { id: 9200, broker_id: 9100 }]]);
-  for (const text of [
-    "Next call tomorrow 11:30 AM",
-    `${projectBrokerLabels.firmName}: Skyline Properties`,
-    `${projectBrokerLabels.assignedTo}: Neha Kulkarni`,
-    "NCD: 21-11-2026 11:30 AM",
-    "Contact Number: +91 98000 00001",
-    "E-mail: imran@example.com",
-    `${projectBrokerLabels.comment}: Has two families looking`,
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.text()).toContain("Next call tomorrow 11:30 AM");
+  expect(screen.facts()).toMatchObject({
+    [projectBrokerLabels.firmName]: "Skyline Properties",
+    [projectBrokerLabels.assignedTo]: "Neha Kulkarni",
+    Project: "Green Park",
+    NCD: "21-11-2026 11:30 AM",
+    "Contact Number": "+91 98000 00001",
+    "E-mail": "imran@example.com",
+    [projectBrokerLabels.comment]: "Has two families looking",
+  });
   expect(screen.href("+91 98000 00001")).toBe("tel:+919800000001");
   const emptyScreen = await openScreen("/InitiationDetails/9200/9100", { "projectBrokers.details": {} });
 
-  for (const text of [
-    "Next call -",
-    `${projectBrokerLabels.firmName}: -`,
-    "Project: -",
-    `${projectBrokerLabels.assignedTo}: -`,
-    "Locality: -",
-    "Contact Number: -",
-    `${projectBrokerLabels.comment}: -`,
-  ])
-    expect(emptyScreen.text()).toContain(text);
+  expect(new Set(Object.values(emptyScreen.facts()))).toEqual(new Set(["-"]));
 });

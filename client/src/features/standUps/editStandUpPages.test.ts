@@ -8,13 +8,7 @@ const details = (change: object = {}) => ({ "standUps.details": reply("standUps.
 test("a stand-up that may not be edited says so and leads back", { tags: ["P014"] }, async () => {
   const screen = await openScreen("/EditDailyMeeting/9700", details({ can_edit_daily_stand_up: false }));
 
-  for (const text of [
-    standUpLabels.editStandUp,
-    "Neha Kulkarni · No. 9700",
-    "This stand-up can no longer be edited.",
-    "Back to the stand-up",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("This stand-up can no longer be edited.")).toBeTruthy();
   expect(screen.href("Back to the stand-up")).toBe("/DailyStandUpDetails/9700");
 });
 
@@ -26,15 +20,12 @@ test("an edit of a signed-off stand-up has no sign-off", { tags: ["U157", "U158"
     Location: "12, Baner, Pune, India",
     [standUpLabels.meetingTarget]: "4",
   });
-  for (const text of [
-    "Edit Stand Up",
-    "Neha Kulkarni · No. 9700",
-    `${standUpLabels.standupType}: Outdoor Duty`,
-    "Start Time: 20-11-2026 10:00 AM",
-    "End Time: 20-11-2026 04:00 PM",
-    "87 of at least 50 characters",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: "Edit Stand Up" })).toBeTruthy();
+  expect(screen.facts()).toEqual({
+    [standUpLabels.standupType]: "Outdoor Duty",
+    "Start Time": "20-11-2026 10:00 AM",
+    "End Time": "20-11-2026 04:00 PM",
+  });
 });
 
 test("an edit signs off an open stand-up with a selfie and a location", { tags: ["U160", "M027"] }, async () => {
@@ -46,7 +37,6 @@ test("an edit signs off an open stand-up with a selfie and a location", { tags: 
     [standUpLabels.meetingTarget]: "4",
     [standUpLabels.signingOff]: false,
   });
-  for (const text of ["87 of at least 50 characters", "Save"]) expect(screen.textIn("form")).toContain(text);
   await screen.type(standUpLabels.signingOff, true);
   expect(screen.fields()).toEqual({
     [standUpLabels.comments]: "Two site visits in the morning, then follow-up calls with the brokers of the west side.",
@@ -56,8 +46,6 @@ test("an edit signs off an open stand-up with a selfie and a location", { tags: 
     [standUpLabels.signingOff]: true,
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  for (const text of ["87 of at least 50 characters", "Found, within 20 m", "Refresh"])
-    expect(screen.textIn("form")).toContain(text);
   await screen.submit();
   expect(screen.calls).toEqual([]);
   await screen.type(SELFIE, new File(["x"], "me.jpg", { type: "image/jpeg" }));

@@ -32,8 +32,8 @@ test("a new stand-up asks for type, location, selfie and comment", { tags: ["U15
     "Standup Type": "Select One",
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  for (const text of ["New Stand Up", "Found, within 20 m", "0 of at least 50 characters"])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByRole("heading", { name: "New Stand Up" })).toBeTruthy();
+  expect(screen.getByText("0 of at least 50 characters")).toBeTruthy();
   await screen.submit();
   expect(screen.calls).toEqual([]);
   expect(screen.text()).toContain("Photo is required");
@@ -119,8 +119,6 @@ test("a stand-up copied from an earlier one starts with its plan", async () => {
     [standUpLabels.startTime]: "",
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  for (const text of [standUpLabels.newStandUp, "Found, within 20 m", "65 of at least 50 characters"])
-    expect(screen.text()).toContain(text);
   const emptyScreen = await openScreen("/AddDailyStandUpMeeting?like=9700", {
     ...settings(),
     "standUps.details": { id: 9700 },
@@ -165,8 +163,7 @@ test("the card offers a copy of the last stand-up only on the stand-ups screen",
 test("the card signs off a forgotten stand-up", async () => {
   const open = row({ id: 9600, created_at: "2026-11-19T09:10:00+05:30", sign_off_at: null });
   const screen = await card([open], true);
-  for (const text of ["The stand-up of 19-11-2026 is not signed off.", "Sign off"])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("The stand-up of 19-11-2026 is not signed off.")).toBeTruthy();
   await screen.press("Sign off");
 
   expect(screen.href("All fields")).toBe("/EditDailyMeeting/9700");

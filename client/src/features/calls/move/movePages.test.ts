@@ -21,16 +21,8 @@ test("calls can be selected by row, all together or not at all", async () => {
     "Enquiry 2": false,
     P1: true,
   });
-  for (const text of [
-    "Today's Call",
-    "Cancel Select all shown",
-    "1 selected",
-    "Move to …",
-    "1 - 3 of 3",
-    "NCD today 11:30 AM",
-    "Pnull Follow Up 3 BHK in Baner, ready to move Broker Imran Shaikh NCD today 11:30 AM Assigned to Neha Kulkarni",
-  ])
-    expect(screen.text()).toContain(text);
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  expect(screen.row("Pnull").queryByRole("checkbox")).toBeNull();
   await screen.press("Select all shown");
   expect([selectAll(screen), screen.field("Enquiry 2").checked]).toEqual([true, true]);
   await screen.type("P1", false);
@@ -51,8 +43,7 @@ test("the selected calls are moved to one time with one comment", async () => {
     Comment: "",
     "Next call date and time": "",
   });
-  for (const text of ["Nothing else about the enquiries changes", "Move"])
-    expect(screen.textIn("dialog")).toContain(text);
+  expect(screen.textIn("dialog")).toContain("Nothing else about the enquiries changes");
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
   await screen.press("Move to …");
@@ -97,7 +88,7 @@ test("a move in progress can be stopped, and no other one can be started", async
   await act(async () => moveRun.set({ step: "sending", done: 2, total: 5, stop }));
   await screen.settle();
   expect(screen.text()).not.toContain("Select");
-  for (const text of ["Sent: 2 of 5", "Stop"]) expect(screen.textIn("section", "Move")).toContain(text);
+  expect(screen.textIn("section", "Move")).toContain("Sent: 2 of 5");
   expect(screen.getByRole("progressbar", { name: "Progress of the move" })).toMatchObject({ max: 5, value: 2 });
   await screen.press("Stop");
   expect(stop).toHaveBeenCalledOnce();
@@ -125,28 +116,22 @@ test("the report shows what was moved, what waits and what was not moved, until 
     { id: 6, name: "Om", reason: "Stopped" },
   ];
   await report({ moved: 3, queued: ["a", "b"], takenBack: 1, notMoved, hasDecisions: true });
-  for (const text of [
-    "4 calls moved",
-    "1 call not sent yet. Kept on this phone until it is sent.",
-    "1 call left as before, because the move was stopped.",
-    "2 calls not moved",
-    "Asha Rao Closed",
-    "Decide in Waiting to be sent",
-    "Close the report",
-  ])
-    expect(card()).toContain(text);
+  expect(screen.getByText("1 call left as before, because the move was stopped.")).toBeTruthy();
+  expect(card()).toContain("1 call not sent yet.");
+  expect(screen.getByRole("heading", { name: "2 calls not moved" })).toBeTruthy();
+  expect(screen.row("Asha Rao").getByText("Closed")).toBeTruthy();
   expect(screen.href("Kept on this phone")).toBe("/Pending");
   expect(screen.href("Asha Rao")).toBe("/Details/5");
   expect(screen.href("Om")).toBe("/Details/6");
   expect(screen.href("Decide in Waiting to be sent")).toBe("/Pending");
   expect(document.activeElement?.textContent).toBe("4 calls moved");
   await report({ moved: 1, notMoved: notMoved.slice(1) });
-  for (const text of ["1 call moved", "1 call not moved", "Om Stopped", "Close the report"])
-    expect(card()).toContain(text);
+  expect(screen.getByRole("heading", { name: "1 call moved" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "1 call not moved" })).toBeTruthy();
   expect(screen.href("Om")).toBe("/Details/6");
   pending.set(undefined);
   await report({ queued: ["a"] });
-  for (const text of ["1 call moved", "Close the report"]) expect(card()).toContain(text);
+  expect(screen.getByRole("heading", { name: "1 call moved" })).toBeTruthy();
   expect(screen.text()).toContain("Select");
   await screen.press("Close the report");
 
