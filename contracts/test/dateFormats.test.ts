@@ -33,7 +33,7 @@ describe("a format", () => {
     ["D.M.YYYY MMM", TWICE],
     ["D.M.YYYY HH:mm h", TWICE],
     ["DD.MM.YYYY HH:mm mm", TWICE],
-  ])("%s: %s", (format, problem) => {
+  ])("the format %j has the problem: %s", (format, problem) => {
     expect(dateFormatProblem(format)).toBe(problem);
   });
 

@@ -100,7 +100,7 @@ describe("a leniency is reported with its path", () => {
     ["a blank flag", session.login, { token: "t", role_id: 6, is_sourcing: "" }, "is_sourcing", "a blank flag"],
     ["a request for a code by a blank flag", session.login, { otp_required: "" }, "otp_required", "a blank flag"],
     ["another key for the result of a sign-out", session.logout, { success: true }, "", "an outcome in other words"],
-  ])("%s", async (_, endpoint, body, path, reason) => {
+  ])("a leniency is reported with its path: %s", async (_, endpoint, body, path, reason) => {
     expect((await callWith(endpoint, body)).reported).toEqual([{ path, received: reason }]);
   });
 

@@ -169,7 +169,7 @@ describe("a wrong mapping is refused with the name of the wrong entry", () => {
     [{ dates: "MM/DD/YYYY" }, "dates (must be of type array)"],
     [{ dates: ["DD.MM"] }, "dates.0 (needs YYYY, a month and a day)"],
     [{ dates: ["YYYY-MM-DD", 5] }, "dates.1 (must be of type string)"],
-  ])("%j", (mapping, message) => {
+  ])("the mapping %j is refused with the wrong entry: %s", (mapping, message) => {
     expect(() => parseMapping(mapping)).toThrow(message);
   });
 

@@ -74,7 +74,7 @@ describe("a change breaks", { tags: "slow" }, () => {
         }),
       [],
     ],
-  ])("%s", (_, change, audiences) => {
+  ])("a change breaks %s", (_, change, audiences) => {
     expect(brokenBy(change)).toEqual(audiences);
   });
 });

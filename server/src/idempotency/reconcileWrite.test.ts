@@ -23,7 +23,7 @@ describe.each([
   ["meetings.create", meetings.create, (details: object) => ({ meeting: details }), "meetings"],
   ["clientMeetings.create", clientMeetings.create, (details: object) => details, "clientMeetings"],
   ["clientMeetings.createPremium", clientMeetings.createPremium, (details: object) => details, "clientMeetings"],
-] as const)("%s", (_name, create, wrapDetails, group) => {
+] as const)("a repeated %s", (_name, create, wrapDetails, group) => {
   const times = { start_date_time: start, end_date_time: end, start_date: start, end_date: end };
   const input = { ...inputs.meetings.create, ...inputs.clientMeetings.create, ...times, minutes_of_meeting };
   const row = (id: number, end_date_time = end) => ({ id, start_date_time: start, end_date_time });
@@ -81,7 +81,7 @@ describe.each([
     { ...inputs.meetingRequests.update, flagged_reason: null },
     { is_flagged: false, flagged_reason: null },
   ],
-] as const)("%s", (name, update, input, values) => {
+] as const)("a repeated %s", (name, update, input, values) => {
   const details = `${name.split(".")[0]}.details`;
 
   test("an edit has arrived if the record shows all of its values", async () => {
