@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
@@ -12,7 +12,7 @@ const CampaignFilters = lazyPart(() => import("./CampaignFilters.tsx"), "Campaig
 /** All campaigns (U099–U102). */
 export function CampaignList() {
   const state = campaignSearch.use();
-  const list = trpc.campaigns.list.useQuery(campaignSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.campaigns.list.useQuery(campaignSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

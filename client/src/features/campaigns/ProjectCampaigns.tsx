@@ -1,5 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { int, str } from "../../lib/url/codecs.ts";
@@ -16,10 +16,7 @@ export function ProjectCampaigns() {
   const id = toId(paths.projectCampaigns.useParams().id);
   const state = search.use();
   const [{ search_query, pageNo }] = state;
-  const list = trpc.campaigns.ofProject.useQuery(
-    { id, search: search_query, page: pageNo },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.campaigns.ofProject.useQuery({ id, search: search_query, page: pageNo }, KEEP_LAST_PAGE);
   return (
     <SearchedListScreen
       title={campaignLabels.projectCampaigns}
