@@ -112,9 +112,7 @@ function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: 
               label={title}
               onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
             >
-              <Field form={form} name="is_approved">
-                {(bound) => <BooleanField label={premiumLabels.isApproved} required {...bound} />}
-              </Field>
+              <Field form={form} name="is_approved" as={BooleanField} label={premiumLabels.isApproved} required />
               <Field form={form} name="form">
                 {(bound) => (
                   <FileField
