@@ -5,7 +5,7 @@ import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { campaignSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
-import { CampaignRow } from "./CampaignRow.tsx";
+import { CampaignRow, campaignHeads } from "./CampaignRow.tsx";
 
 const CampaignFilters = lazyPart(() => import("./CampaignFilters.tsx"), "CampaignFilters");
 
@@ -21,14 +21,7 @@ export function CampaignList() {
       unsent={<UnsentRows calls={["campaigns.create", "campaigns.createInMeeting"]} />}
       state={state}
       searchLabel={campaignLabels.search}
-      heads={[
-        campaignLabels.titleAndProject,
-        campaignLabels.broker,
-        campaignLabels.categorization,
-        campaignLabels.type,
-        "Dates",
-        campaignLabels.executed,
-      ]}
+      heads={campaignHeads}
       Filters={CampaignFilters}
     >
       {(campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />}

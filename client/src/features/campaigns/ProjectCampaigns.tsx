@@ -7,7 +7,7 @@ import { defineListState } from "../../lib/url/urlState.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
-import { CampaignRow } from "./CampaignRow.tsx";
+import { CampaignRow, campaignHeads } from "./CampaignRow.tsx";
 
 const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
 
@@ -29,14 +29,7 @@ export function ProjectCampaigns() {
         />
       }
       searchLabel={campaignLabels.searchManaged}
-      heads={[
-        campaignLabels.titleAndProject,
-        campaignLabels.broker,
-        campaignLabels.categorization,
-        campaignLabels.type,
-        "Dates",
-        campaignLabels.executed,
-      ]}
+      heads={campaignHeads}
     >
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;
