@@ -66,7 +66,10 @@ test("a pending save disables its form but not the header, and can finish after 
   await expect(page).toHaveURL("/Project");
 });
 
-test("a question whose own part of the app does not arrive is asked by the browser", async ({ page, signIn }) => {
+test("if the code of the confirmation dialog does not arrive, the browser's own dialog asks", async ({
+  page,
+  signIn,
+}) => {
   await signIn("admin");
   await page.route(/\/assets\/Confirm-[^/]+\.js$/, () => {});
   await page.goto("/McMeetings");

@@ -39,7 +39,7 @@ const SCREENS = [
 
 test.skip(!pictures, "only for npm run pictures");
 
-test("five screens of a working day side by side, for the README", async ({ page, signIn, context }) => {
+test("the README picture shows five screens of a working day side by side", async ({ page, signIn, context }) => {
   mkdirSync(pictures, { recursive: true });
   await page.clock.setFixedTime(NOON);
   await signIn("manager");

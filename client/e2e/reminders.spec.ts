@@ -1,6 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layoutFaults.ts";
 import { databaseNames } from "./offlineFixtures.ts";
 import { openStatus } from "./openStatus.ts";
 
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
  * The caller has one call soon, and one that was due an hour ago. Just before midnight both are overdue; just after it,
  * one is due now and the other one later.
  */
-async function callsSoon({ kysely }: Database) {
+async function callsSoon({ kysely }: Database, name = "Asha Rao") {
   const now = Date.now();
   const minutes = istMinutes(now);
   const soon = new Date(now + (minutes > 1435 ? -1 : minutes < 15 ? 0 : 4) * MINUTE);
@@ -32,7 +33,7 @@ async function callsSoon({ kysely }: Database) {
   const { id: status_id } = await openStatus({ kysely });
   await kysely
     .updateTable("enquiries")
-    .set({ next_call_date: soon, full_name: "Asha Rao", status_id })
+    .set({ next_call_date: soon, full_name: name, status_id })
     .where("id", "=", id)
     .execute();
   await kysely
@@ -80,6 +81,18 @@ test("an upcoming call is announced once, politely, and the badge counts the cal
   await page.clock.fastForward(80_000);
   await expect(page.locator("html")).toHaveAttribute("data-badge", /^[12]$/);
   await expect(reminder(page)).toHaveCount(0);
+});
+
+test("a reminder with a long name breaks no usual word at 200 % text", async ({ page, database }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await callsSoon(database, "Venkatanarasimharajuvaripeta Subramaniam & Sons Private Limited");
+  await page.goto("/Project");
+  await page.waitForLoadState("networkidle");
+  await page.clock.fastForward(80_000);
+  await expect(reminder(page)).toBeVisible();
+
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await page.evaluate(layoutFaults)).toEqual([]);
 });
 
 test("after sign-out there are no reminders and no badge", async ({ page, database }) => {

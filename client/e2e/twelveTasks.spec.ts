@@ -20,7 +20,12 @@ const PLAN = "Two site visits in the morning, then follow-up calls with the brok
 const rowsOf = (page: Page) => page.getByRole("main").getByRole("listitem");
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Shortcuts" });
 
-test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, signIn, database, upstream }, info) => {
+test("a meeting with a broker, with voice, selfie and two campaigns, takes at most 16 taps on two screens", async ({
+  page,
+  signIn,
+  database,
+  upstream,
+}, info) => {
   const campaign = await findOwnCampaign(database);
   const near = { lat: 18.5642, long: 73.7769 };
   await database.kysely.updateTable("brokers").set(near).where("id", "=", campaign.broker_id).execute();
@@ -64,7 +69,11 @@ test("a meeting with a broker: voice, selfie and two campaigns", async ({ page, 
   expectAtMost(task, { taps: 16, characters: 40, screens: 2 }, info);
 });
 
-test("today's stand-up, copied from the last one", async ({ page, signIn, database }, info) => {
+test("today's stand-up can be copied from the last one with five taps and no typing", async ({
+  page,
+  signIn,
+  database,
+}, info) => {
   await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
   const values = { user_id: 5, stand_up_type: "Office", comment: PLAN, location: "Baner, Pune, India" };
   const times = { created_at: new Date(Date.now() - 48 * HOUR), signed_off_at: new Date(Date.now() - 40 * HOUR) };
@@ -88,7 +97,7 @@ test("today's stand-up, copied from the last one", async ({ page, signIn, databa
   expectAtMost(task, { taps: 5, characters: 0, screens: 3 }, info);
 });
 
-test("the sign-off in the evening", async ({ page, signIn, database }, info) => {
+test("the sign-off in the evening takes two taps", async ({ page, signIn, database }, info) => {
   await database.kysely.deleteFrom("daily_stand_ups").where("user_id", "=", 5).execute();
   const values = { user_id: 5, stand_up_type: "Office", comment: PLAN, location: "Baner, Pune, India" };
   await database.kysely.insertInto("daily_stand_ups").values(values).execute();
@@ -103,7 +112,7 @@ test("the sign-off in the evening", async ({ page, signIn, database }, info) => 
   expectAtMost(task, { taps: 2, characters: 0, screens: 0 }, info);
 });
 
-test("an EOI with its PDF", async ({ page, signIn, database }, info) => {
+test("an EOI with its PDF takes at most six taps and no typing", async ({ page, signIn, database }, info) => {
   await database.kysely.updateTable("premium_enquiries").set({ deleted_at: null }).execute();
   await signIn("admin");
   const task = await begin(page, "/PrEnquries");
@@ -122,7 +131,7 @@ test("an EOI with its PDF", async ({ page, signIn, database }, info) => {
   expectAtMost(task, { taps: 6, characters: 0, screens: 3 }, info);
 });
 
-test("the result of a campaign, in two numbers", async ({ page, signIn, database }, info) => {
+test("the result of a campaign takes at most five taps and three digits", async ({ page, signIn, database }, info) => {
   const { title } = await findOwnCampaign(database);
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);
@@ -137,7 +146,7 @@ test("the result of a campaign, in two numbers", async ({ page, signIn, database
   expectAtMost(task, { taps: 5, characters: 3, screens: 1 }, info);
 });
 
-test("a repeated campaign", async ({ page, signIn, database }, info) => {
+test("a campaign can be repeated with three taps", async ({ page, signIn, database }, info) => {
   const { title } = await findOwnCampaign(database);
   await signIn("field");
   const task = await begin(page, `/Campaign?search_query=${encodeURIComponent(title)}`);

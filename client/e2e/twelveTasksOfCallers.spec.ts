@@ -28,7 +28,11 @@ async function backlogOf({ kysely }: Database, count: number) {
   }
 }
 
-test("the next call of the backlog, after an unanswered call", async ({ page, signIn, database }, info) => {
+test("after an unanswered call the next one of the backlog is three taps away", async ({
+  page,
+  signIn,
+  database,
+}, info) => {
   await backlogOf(database, 3);
   await signIn("caller");
   await page.goto("/Today/enquiries_builders/backlog_calls");
@@ -49,7 +53,7 @@ test("the next call of the backlog, after an unanswered call", async ({ page, si
   expectAtMost(task, { taps: 3, characters: 0, screens: 1 }, info);
 });
 
-test("the first call of the backlog", async ({ page, signIn, database }, info) => {
+test("the first call of the backlog is dialed with four taps", async ({ page, signIn, database }, info) => {
   await backlogOf(database, 3);
   await signIn("caller");
   const task = await begin(page, "/");
@@ -62,7 +66,7 @@ test("the first call of the backlog", async ({ page, signIn, database }, info) =
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 
-test("a call to a broker of the backlog, its outcome, and the next broker", async ({
+test("a call to a broker of the backlog, its outcome and the next broker take at most four taps", async ({
   page,
   signIn,
   database,
@@ -80,7 +84,7 @@ test("a call to a broker of the backlog, its outcome, and the next broker", asyn
   expectAtMost(task, { taps: 4, characters: 0, screens: 2 }, info);
 });
 
-test("a note on an enquiry, from its row", async ({ page, signIn }, info) => {
+test("a note on an enquiry is saved from its row with four taps", async ({ page, signIn }, info) => {
   await signIn("caller");
   const task = await begin(page, "/");
   await task.tap(page.getByRole("button", { name: /^Contact / }).first());
@@ -93,7 +97,7 @@ test("a note on an enquiry, from its row", async ({ page, signIn }, info) => {
   expectAtMost(task, { taps: 4, characters: 19, screens: 2 }, info);
 });
 
-test("an enquiry found by its phone number", async ({ page, signIn, database }, info) => {
+test("an enquiry is found by its phone number with three taps", async ({ page, signIn, database }, info) => {
   const { id } = await database.kysely.selectFrom("enquiries").select("id").orderBy("id").executeTakeFirstOrThrow();
   await database.kysely.updateTable("enquiries").set({ phone: "91234 56780" }).where("id", "=", id).execute();
   await signIn("caller");
@@ -107,7 +111,7 @@ test("an enquiry found by its phone number", async ({ page, signIn, database }, 
   expectAtMost(task, { taps: 3, characters: 11, screens: 2 }, info);
 });
 
-test("a new enquiry", async ({ page, signIn }, info) => {
+test("a new enquiry takes at most 16 taps on two screens", async ({ page, signIn }, info) => {
   await signIn("caller");
   const task = await begin(page, "/Meeting");
   await task.tap(barOf(page).getByRole("button", { name: "New" }));

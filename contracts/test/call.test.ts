@@ -18,7 +18,7 @@ const errorOf = (call: Promise<unknown>): Promise<UpstreamError> =>
   );
 
 describe("the status of a response", () => {
-  test.each([200, 204, 299])("%i is a success", async (status) => {
+  test.each([200, 204, 299])("the status %i is a success", async (status) => {
     await expect(clientFor({}, status)(meetingRequests.update, edit)).resolves.toBeNull();
   });
 

@@ -85,11 +85,11 @@ test.each([
   [2, undefined],
   [null, undefined],
   [{}, undefined],
-])("the outcome %j is %o", (value, outcome) => {
+])("the outcome %j means success: %o", (value, outcome) => {
   expect(toOutcome(value)).toBe(outcome);
 });
 
-test("a word for success is not a flag", () => {
+test("words such as 'ok' and 'done' are outcomes, but not flags", () => {
   for (const flag of ["y", " Y ", "yes", "1", 1, true]) expect(toFlag(flag)).toBe(true);
   for (const flag of ["n", " N ", "no", "0", 0, false]) expect(toFlag(flag)).toBe(false);
   for (const word of ["ok", "success", "done", "", 2, null]) expect(toFlag(word)).toBeUndefined();

@@ -210,7 +210,7 @@ describe("an incoming request", () => {
     });
   });
 
-  test("an incoming request with a part named after a prototype pollutes nothing", () => {
+  test("an incoming part with the name of a prototype property does not change a prototype", () => {
     fromParts([
       { name: "__proto__[polluted]", value: "yes" },
       { name: "a[constructor][prototype][polluted]", value: "yes" },

@@ -20,7 +20,7 @@ function createSchema() {
 const leniencySet = (...leniencies: Leniency[]) => new Set(leniencies);
 
 describe("the paths of leniencies", () => {
-  test("the paths of leniencies are searched until each leniency has one, so that a long list costs one entry", () => {
+  test("the search for the paths of leniencies ends once each has one, without decoding the rest of a long list", () => {
     const { decoded, Tracked } = createSchema();
     const wire = ["plain", "entity 1", ...Array.from({ length: 500 }, (_, index) => `entity ${index + 2}`)];
 
@@ -30,7 +30,7 @@ describe("the paths of leniencies", () => {
     expect(decoded).toEqual(["plain", "entity 1"]);
   });
 
-  test("the paths of leniencies are searched in all entries if the entries of a list need different leniencies", () => {
+  test("the paths of leniencies are found even if different entries of a list need different ones", () => {
     const { decoded, Tracked } = createSchema();
     const wire = ["entity", "date", "entity and date"];
 
@@ -41,7 +41,7 @@ describe("the paths of leniencies", () => {
     expect(decoded).toEqual(["entity", ...wire]);
   });
 
-  test("the paths of leniencies are all found, even after a first one", () => {
+  test("all paths at which a leniency occurs are found, not only the first", () => {
     const { Tracked } = createSchema();
     const schema = z.object({
       rows: z.array(z.object({ name: Tracked, ncd: z.nullish(Tracked) })),
@@ -62,7 +62,7 @@ describe("the paths of leniencies", () => {
     ]);
   });
 
-  test("the paths of leniencies are the whole reply if no part accounts for the leniency", () => {
+  test("the path of a leniency is the whole reply if no part of it needs the leniency", () => {
     const { Tracked } = createSchema();
 
     expect(locateLeniencies(z.array(Tracked), ["entity"], leniencySet("entities", "merged layers"))).toEqual([

@@ -112,7 +112,7 @@ describe("a page without a total", () => {
   const row = (id: number) => ({ id });
   const body = { enquiry: [row(1), row(2)], per_page: 2, count: null };
 
-  test("a page without a total has one row more than is known while it is full, so that the next page can be requested", async () => {
+  test("a full page without a total gets a total of one more than its rows, so that the next page can be requested", async () => {
     const reply = await clientFor(body)(enquiries.list, { page: 3 });
 
     expect(reply).toMatchObject({ total: 7, perPage: 2, count: null, back_log_count: null });

@@ -38,7 +38,7 @@ describe("ids", () => {
 });
 
 describe("entered text", () => {
-  test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("%s stays unchanged", (text) => {
+  test.each(["नमस्ते", "આવજો", "👨‍👩‍👧 line\nbreak\ttab", "₹ 1,20,000"])("the entered text %s is unchanged", (text) => {
     expect(z.parse(s.requiredText(), text)).toBe(text);
   });
 
@@ -69,9 +69,13 @@ describe("entered text", () => {
 });
 
 describe("flags", () => {
-  test.each([true, "true", 1, "1", "Yes", "yes"])("%o is yes", (wire) => expect(z.decode(s.Flag, wire)).toBe(true));
-  test.each([false, "false", 0, "0", "No"])("%o is no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
-  test.each(["maybe", 2, ""])("%o is neither", (wire) => expect(z.safeDecode(s.Flag, wire).success).toBe(false));
+  test.each([true, "true", 1, "1", "Yes", "yes"])("%o is read as yes", (wire) =>
+    expect(z.decode(s.Flag, wire)).toBe(true),
+  );
+  test.each([false, "false", 0, "0", "No"])("%o is read as no", (wire) => expect(z.decode(s.Flag, wire)).toBe(false));
+  test.each(["maybe", 2, ""])("%o is refused as a flag", (wire) =>
+    expect(z.safeDecode(s.Flag, wire).success).toBe(false),
+  );
   test("the flag executed of a campaign is sent as text", { tags: "K036" }, () =>
     expect(z.encode(s.TextFlag, true)).toBe("true"),
   );
@@ -81,12 +85,12 @@ describe("flags", () => {
 describe("a page of a list", () => {
   const rows = paginated("enquiry", z.object({ id: s.Id }), "total_count", { count: s.Count });
 
-  test("a page of a list has the list, its total, the page size and the other requested parts", () => {
+  test("a page of a list has its rows, the total, the page size and the additional parts of its call", () => {
     const wire = { enquiry: [{ id: "4" }], total_count: 41, per_page: 20, count: 3, others: true };
     expect(z.decode(rows, wire)).toEqual({ rows: [{ id: 4 }], total: 41, perPage: 20, count: 3 });
   });
 
-  test.each([{}, { per_page: 0 }])("a page of a list with %j uses the length of the list", (perPage) => {
+  test.each([{}, { per_page: 0 }])("the page size of a reply with %j is the number of its rows", (perPage) => {
     expect(z.decode(rows, { enquiry: [{ id: 4 }], total_count: 1, count: 0, ...perPage })).toMatchObject({
       perPage: 1,
     });

@@ -33,7 +33,7 @@ function brokenBy(change: (api: Loose) => void): string[] {
   return [...new Set(findings.filter(({ isBreaking }) => isBreaking).map(({ audience }) => audience))];
 }
 
-test("nothing is reported if nothing changed", () => {
+test("no difference is reported between two identical descriptions", () => {
   expect(diffDescriptions(JSON.parse(openapi), JSON.parse(openapi))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const log = () => openLog("trace", { write: (line) => void lines.push(line) });
 const levels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
 describe("redaction", { tags: "REL-48" }, () => {
-  test.each(canaries)("%s is redacted, at any level", (canary) => {
+  test.each(canaries)("%s is redacted at every log level and at any depth", (canary) => {
     for (const level of levels) {
       log()[level](`before ${canary} after`);
       log()[level]({ deep: { list: [canary], text: `x${JSON.stringify({ canary })}` } }, "about");

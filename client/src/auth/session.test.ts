@@ -85,11 +85,14 @@ test("the end of a session removes the user, the stored filters, the data of the
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test.each(["/Details/7", "/?pageNo=2", "/Brokers/Edit/4?queue=today#top"])("the user returns to %s, once", (path) => {
-  returnTo.keep(path);
-  expect(returnTo.take()).toBe(path);
-  expect(returnTo.take()).toBe("/");
-});
+test.each(["/Details/7", "/?pageNo=2", "/Brokers/Edit/4?queue=today#top"])(
+  "after the sign-in the user returns to %s, once",
+  (path) => {
+    returnTo.keep(path);
+    expect(returnTo.take()).toBe(path);
+    expect(returnTo.take()).toBe("/");
+  },
+);
 
 test.each(["//evil.example/", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "", "Details/7"])(
   "the user never returns to %s",

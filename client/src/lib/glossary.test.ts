@@ -8,9 +8,9 @@ test.each([
   ["Incoming CTC", /^Click to call/],
   ["P0", /best/],
   ["P3", /best/],
-])("%s is explained", (text, expected) => expect(explain(text)).toMatch(expected));
+])("a label with the term %s has an explanation", (text, expected) => expect(explain(text)).toMatch(expected));
 
-test("the meanings of several terms are sentences in a row", () => {
+test("the explanations of several terms are joined into one text", () => {
   expect(explain("VCM and OBM")).toBe(
     "Outbound meeting: a kind of meeting with the client. Video call meeting: a kind of meeting with the client.",
   );

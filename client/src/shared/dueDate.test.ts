@@ -12,7 +12,7 @@ test.each([
   ["2026-11-24", undefined],
   ["soon", undefined],
   [null, undefined],
-])("%s is %s", (text, expected) => expect(formatNearDay(text, now)).toBe(expected));
+])("a call at %s is due: %s", (text, expected) => expect(formatNearDay(text, now)).toBe(expected));
 
 test.each(["Dead", "Junk", "Lost", "Not Interested", "Booked", "Cancelled", "Declined", "In business", "Blacklisted"])(
   "a call for a record that is %s is not late",
@@ -30,4 +30,4 @@ test.each([
   ["2026-11-22T00:00:00+05:30", undefined],
   ["2026-12-24T10:00:00+05:30", undefined],
   [undefined, undefined],
-])("%s is late by %s", (text, expected) => expect(formatLate(text, now)).toBe(expected));
+])("a call at %s is late: %s", (text, expected) => expect(formatLate(text, now)).toBe(expected));

@@ -17,7 +17,7 @@ test.each([
   ["", false, null],
   [undefined, null, null],
   ["one of these days", null, null],
-])("a date of %j answers with %j and the day %j", (date, answer, day) => {
+])("the stored date %j fills in the answer %j and the day %j", (date, answer, day) => {
   const dates = { enquiry_vcm_done_date: date, visit_date: date, enquiry_obm_done_date: date };
 
   expect(form(dates)).toMatchObject({
@@ -36,7 +36,7 @@ test.each([
   ["nothing if only a longer name contains its own", { status: "DEAD" }, settings, null],
   ["nothing if no status has its name", { status: "Lost" }, settings, null],
   ["nothing while the statuses are loading", { status: "New" }, undefined, undefined],
-])("a status is selected by %s", (_, change, knownSettings, status_id) => {
+])("the status of an enquiry is selected by %s", (_, change, knownSettings, status_id) => {
   expect(initialEdit(5, change as Enquiry, knownSettings).status_id).toBe(status_id);
 });
 

@@ -64,7 +64,7 @@ describe("a new record", () => {
       false,
     ],
   ] as [string, Endpoint, object, object, boolean][])(
-    "%s in the list has arrived: %4$s",
+    "a new record has arrived if the list has %s: %4$s",
     async (_, create, input, row, expected) => {
       expect((await reconcile(create, input, listOf([{ id: 1 }, row]))).arrived).toBe(expected);
       expect((await reconcile(create, input, listOf([row], 2))).arrived).toBe(expected || undefined);

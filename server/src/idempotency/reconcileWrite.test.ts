@@ -160,7 +160,7 @@ test.each(["active", "upcoming", "past"])("a campaign of a meeting has arrived i
   expect(await reconcileWrite(campaigns.createInMeeting, { ...input, title: "Another" }, call)).toBe(false);
 });
 
-test("a campaign of a meeting may have arrived on a further page of a full tab", async () => {
+test("a campaign of a meeting has an unknown outcome if the first page of campaigns is full and does not contain it", async () => {
   const fullPage = Array.from({ length: 10 }, (_, index) => ({ title: `Campaign ${index}`, start_date: "2026-11-20" }));
   const input = { ...inputs.campaigns.create, id: 5 } as Input<typeof campaigns.createInMeeting>;
   const pages = (rows: object[]) => (async () => listOf(...rows)) as unknown as CallEndpoint;

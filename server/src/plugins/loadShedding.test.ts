@@ -88,7 +88,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     clock.mockRestore();
   });
 
-  test("a slowly sent call does not delay prefetched calls of others", async () => {
+  test("a body that arrives slowly does not count as a slow upstream, so prefetched calls are accepted", async () => {
     const { app } = await backend({});
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;

@@ -47,21 +47,18 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
   test.each([
     ["released", undefined],
     ["released as unanswered", 1_000],
-  ])(
-    "the replies that servers share are not %s by the first server after another one took them over",
-    async (_description, triedAt) => {
-      const { answersA, answersB, silentFor } = await twoStores();
-      await answersA.claim(write("place"));
-      await silentFor("31 seconds");
-      await answersB.claim(write("place"));
+  ])("after another server has taken over a write, the first one cannot get it %s", async (_description, triedAt) => {
+    const { answersA, answersB, silentFor } = await twoStores();
+    await answersA.claim(write("place"));
+    await silentFor("31 seconds");
+    await answersB.claim(write("place"));
 
-      await answersA.release("place", triedAt);
+    await answersA.release("place", triedAt);
 
-      expect(await answersA.claim(write("place"))).toMatchObject({ state: "running" });
-    },
-  );
+    expect(await answersA.claim(write("place"))).toMatchObject({ state: "running" });
+  });
 
-  test("the replies that servers share are not stored by the first server after another one took them over", async () => {
+  test("after another server has taken over a write, the first one cannot store its reply", async () => {
     const { answersA, answersB, silentFor } = await twoStores();
     await answersA.claim(write("place"));
     await silentFor("31 seconds");
@@ -75,7 +72,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersA.claim(write("place"))).toEqual(stored);
   });
 
-  test("the replies that servers share say when an attempt with an unknown outcome ended, and nothing about one that never started", async () => {
+  test("a shared write has the time at which an attempt with an unknown outcome ended, and none after one that never started", async () => {
     const { answersA, answersB } = await twoStores();
     await answersA.claim(write("tried"));
     await answersA.release("tried", 1_700_000_000_000);

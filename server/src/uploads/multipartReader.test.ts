@@ -78,7 +78,7 @@ function inputOf(...formParts: object[]) {
   return openMultipartForm({ headers: {}, parts } as unknown as FastifyRequest).input();
 }
 
-test("a text may have 999 characters in each place of a file", async () => {
+test("the name of an uploaded file may have 999 characters", async () => {
   const name = "x".repeat(999);
   const value = JSON.stringify({ values: {}, files: [{ path: "front", name, type: "image/jpeg" }] });
 

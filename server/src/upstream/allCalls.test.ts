@@ -45,21 +45,25 @@ describe.each(Object.entries(faults))("an upstream that %s", (_, { handler, stat
     await upstream.close();
   });
 
-  test.concurrent.each(table)("fails $call with the usual error", { tags: "REL-01" }, async ({ endpoint, input }) => {
-    const error = await gateway
-      .forCaller({ token: "abc" })(endpoint, input)
-      .catch((cause: unknown) => cause);
+  test.concurrent.each(table)(
+    "a failing upstream fails $call with an UpstreamError that has its status",
+    { tags: "REL-01" },
+    async ({ endpoint, input }) => {
+      const error = await gateway
+        .forCaller({ token: "abc" })(endpoint, input)
+        .catch((cause: unknown) => cause);
 
-    expect(error).toMatchObject({ name: "UpstreamError", status });
-    expect((error as Error & { publicMessage?: string }).publicMessage ?? "couldn't be read").toContain(
-      "couldn't be read",
-    );
-  });
+      expect(error).toMatchObject({ name: "UpstreamError", status });
+      expect((error as Error & { publicMessage?: string }).publicMessage ?? "couldn't be read").toContain(
+        "couldn't be read",
+      );
+    },
+  );
 });
 
 describe("an upstream that returns something else", () => {
   test.each(accepted)(
-    "an upstream that returns something else has done the write $call, and is refused if a reply is read",
+    "an unexpected reply counts as success for the write $call if it needs no reply, and otherwise as an error",
     async ({ endpoint, input }) => {
       const upstream = await openUpstream(otherReply);
       const gateway = openGateway(upstream.url, limits(10_000));

@@ -55,7 +55,7 @@ const inThePast = { ...brokerEdit, next_call_date: "2025-11-30T10:00:00+05:30" }
 
 describe.skipIf(withoutPython)("in front of an upstream that was written from the documents alone", () => {
   test.each([[[]], [["slashes"]], [["blanks"]], [["rfc-dates"]], [["media"]], [["slashes", "blanks", "media"]]])(
-    "with the habits %j every read is whole, and every save arrives with its fields",
+    "from an upstream with the deviations %j every read is complete, and every save arrives with its fields",
     async (habits) => {
       const { url, saved } = await startUpstream(...habits);
       const { ask } = await signedIn(url);
@@ -86,7 +86,7 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     [["text-list"], 422, []],
     [["error-in-200"], 422, []],
   ])(
-    "with the habits %j a refusal is shown in its own words, at its field if it names one",
+    "from an upstream with the deviations %j a refusal is shown with its own text, at its field if it names one",
     async (habits, status, fields) => {
       const { url, saved } = await startUpstream(...habits);
       const { ask } = await signedIn(url);
@@ -124,15 +124,18 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     expect((await saved()).map(({ call }) => call)).toEqual(["POST enquiries/client_meetings/5/create_client_meeting"]);
   });
 
-  test.each([[[]], [["media"]]])("with the habits %j a file that a reply names is shown", async (habits) => {
-    const { url } = await startUpstream(...habits);
-    const { app, ask, headers } = await signedIn(url);
+  test.each([[[]], [["media"]]])(
+    "from an upstream with the deviations %j a file that a reply names is shown",
+    async (habits) => {
+      const { url } = await startUpstream(...habits);
+      const { app, ask, headers } = await signedIn(url);
 
-    const { selfie_photo_url } = dataOf<{ selfie_photo_url: string }>(await ask("standUps.details", { id: 13 }));
-    const reply = await app.inject({ url: `/files?url=${encodeURIComponent(selfie_photo_url)}`, headers });
+      const { selfie_photo_url } = dataOf<{ selfie_photo_url: string }>(await ask("standUps.details", { id: 13 }));
+      const reply = await app.inject({ url: `/files?url=${encodeURIComponent(selfie_photo_url)}`, headers });
 
-    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
-  });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
+    },
+  );
 
   test("a stored text over our limits is sent back with an edit as it came", async () => {
     const { url, saved } = await startUpstream();
@@ -168,18 +171,21 @@ describe.skipIf(withoutPython)("in front of an upstream that was written from th
     ["role-object", 502, "role_id"],
     ["no-id", 200, "id"],
     ["list", 502, "token"],
-  ])("a sign-in with the habit %s is answered with %i, and the log names %s", async (habit, status, missing) => {
-    const { url } = await startUpstream(habit);
-    const { call, lines } = await server({ upstream: url });
+  ])(
+    "a sign-in at an upstream with the deviation %s is answered with %i, and the log names %s",
+    async (habit, status, missing) => {
+      const { url } = await startUpstream(habit);
+      const { call, lines } = await server({ upstream: url });
 
-    const reply = await call("session.login", { email: "asha@example.com", password: "right" });
+      const reply = await call("session.login", { email: "asha@example.com", password: "right" });
 
-    expect([reply.status, reply.json.error?.message]).toEqual([
-      status,
-      status === 200 ? undefined : expect.stringContaining("You can't sign in"),
-    ]);
-    expect(lines.join()).toContain(`"missing":"${missing}","mapping":"signIn.names.${missing}"`);
-  });
+      expect([reply.status, reply.json.error?.message]).toEqual([
+        status,
+        status === 200 ? undefined : expect.stringContaining("You can't sign in"),
+      ]);
+      expect(lines.join()).toContain(`"missing":"${missing}","mapping":"signIn.names.${missing}"`);
+    },
+  );
 
   test("a mapping names the layer of all answers, and the wrapper that an upstream wants", async () => {
     const { url, saved } = await startUpstream("envelope", "wrapped");

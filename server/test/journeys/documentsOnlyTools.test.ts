@@ -33,7 +33,7 @@ const merged = (one: Mapping, other: Mapping): Mapping => {
 const credentials = "asha@example.com\nright\n";
 
 describe.skipIf(withoutPython)("the contract tools, in front of an upstream written from the documents alone", () => {
-  test("the contract tools end with 0 if it keeps the documents", async () => {
+  test("the contract tools exit with 0 if the upstream follows the documents", async () => {
     const { url } = await startUpstream();
 
     const probe = run("probe", url, ["--sign-in"], { input: credentials });
@@ -49,7 +49,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     expect([verify.status, verify.text]).toEqual([0, expect.stringMatching(/^(\d+) of \1 exchanges are kept$/m)]);
   });
 
-  test("the probe ends with 0 for habits that are read without loss, and names each", async () => {
+  test("the probe exits with 0 for deviations that are read without loss, and names each", async () => {
     const { url } = await startUpstream("slashes", "blanks", "rfc-dates", "media");
 
     const { status, text } = run("probe", url);
@@ -69,7 +69,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     ["no-role", "breaks   role_id: came nothing", 'mapping: {"signIn":{"names":{"role_id":"role_name"}}}'],
     ["role-object", "breaks   role_id: came an object", 'mapping: {"signIn":{"names":{"role_id":"role_id.id"}}}'],
     ["no-id", "missing  id: came nothing", "upstream: send id; or name its path in signIn.names.id"],
-  ])("the probe asks a sign-in with the habit %s, and says what cures it", async (habit, finding, cure) => {
+  ])("the probe signs in at an upstream with the deviation %s, and prints a remedy", async (habit, finding, cure) => {
     const { url } = await startUpstream(habit);
 
     const { status, text } = run("probe", url, ["--sign-in"], { input: credentials });
@@ -81,13 +81,13 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
   test.each([
     ["asha@example.com\nwrong\n", "The upstream refuses the sign-in with 401."],
     ["asha@example.com\n", "--sign-in needs an e-mail and a password, each on its own line."],
-  ])("the probe ends with 2 and a sentence for the credentials %j", async (input, sentence) => {
+  ])("the probe exits with 2 and one sentence for the credentials %j", async (input, sentence) => {
     const { url } = await startUpstream();
 
     expect(run("probe", url, ["--sign-in"], { input })).toEqual({ status: 2, text: `${sentence}\n` });
   });
 
-  test("calls that are refused are named by both tools, with what cures them", async () => {
+  test("calls that the upstream refuses are named by both tools, with a remedy", async () => {
     const { url } = await startUpstream("page", "failing", "moved");
     const refusals = [
       ["campaigns.list", "200 with an HTML page", "upstream: answer this call with JSON"],
@@ -118,7 +118,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
   });
 
   test.each([["envelope"], ["us-dates"], ["camel-case"], ["no-token", "envelope", "us-dates"]])(
-    "the mapping that the probe prints for the habit %s cures it, read again for what was inside",
+    "with the mapping that the probe prints for the deviation %s, after a few rounds nothing deviates",
     async (...habits) => {
       const { url } = await startUpstream(...habits);
       const ask = (mapping: Mapping) =>
@@ -142,7 +142,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     ["located", 0, "$: a refusal with its text in detail\n      nothing to do"],
     ["field-map", 0, "$: a refusal with its text in record\n      nothing to do"],
     ["error-in-200", 0, "$: a refusal with its text in errors\n      nothing to do"],
-  ])("verify names the habit %s and ends with %i", async (habit, code, named) => {
+  ])("verify names the deviation %s and exits with %i", async (habit, code, named) => {
     const { url } = await startUpstream(habit);
 
     const { status, text } = run("verify", url, ["--strict"]);
@@ -150,7 +150,7 @@ describe.skipIf(withoutPython)("the contract tools, in front of an upstream writ
     expect([status, text]).toEqual([code, expect.stringContaining(named)]);
   });
 
-  test("verify ends with 0 for habits that are read without loss, and names each", async () => {
+  test("verify exits with 0 for deviations that are read without loss, and names each", async () => {
     const { url } = await startUpstream("slashes", "blanks", "rfc-dates");
 
     const { status, text } = run("verify", url, ["--strict"]);

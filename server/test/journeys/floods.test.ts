@@ -63,7 +63,7 @@ describe("uploads without a session whose body does not arrive", { tags: ["REL-2
     ["/trpc/meetings.create", "MULTIPART/FORM-DATA"],
     ["/%74rpc/meetings.create", "multipart/form-data"],
     ["http://crm.example.com/trpc/meetings.create", "multipart/form-data"],
-  ])("300 of them to %s as %s delay no other user", async (path, type) => {
+  ])("300 stalled uploads without a session to %s as %s delay no other user", async (path, type) => {
     const { port } = await listening(details);
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}; boundary=x\r\nContent-Length: 1000\r\n\r\n--x`;
     const sockets = await flood(
@@ -166,7 +166,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
   const smallFile = (app: FastifyInstance, user: string) =>
     app.inject({ url: "/files?url=/mobile_crm/files/1.png", headers: signedIn(user) });
 
-  test("20 of one user do not block files of other users", async () => {
+  test("20 unread downloads of one user do not block files of other users", async () => {
     const { app, port, requests } = await listening(handler);
     const sockets = await flood(
       port,
@@ -181,7 +181,7 @@ describe("downloads that are not read", { tags: "REL-20" }, () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
   });
 
-  test("300 of many users delay no call", async () => {
+  test("300 unread downloads of many users delay no call", async () => {
     const { port, requests } = await listening(handler);
     const sockets = await flood(
       port,

@@ -14,7 +14,7 @@ test.each(['{"__proto__":{"id":5}}', '{"constructor":{"prototype":{"id":5}}}', "
   },
 );
 
-test("a difference is counted by call, part and the kind received instead", () => {
+test("a difference from the contract is counted by call, part and received kind", () => {
   const drift = createDriftReporter({ warn: () => {} });
   const [text, list] = [
     { path: "a.b", received: "a text" },

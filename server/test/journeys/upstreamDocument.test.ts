@@ -323,7 +323,7 @@ test.each(sentences)("%s", async (sentence) => {
   await statement?.();
 });
 
-test("every statement of this test is on the page", () => {
+test("every statement of this test is a sentence of docs/upstream.md", () => {
   expect(Object.keys(statements).filter((one) => !sentences.some((each) => each.replaceAll("`", "") === one))).toEqual(
     [],
   );

@@ -5,7 +5,7 @@ import { inputPart, uploadsTo } from "../uploads.ts";
 import { json } from "../upstream.ts";
 
 describe("an edit sent to the upstream", () => {
-  test("an edit sent to the upstream of a stand-up has its start as the moment od_start_time", async () => {
+  test("an edit of a stand-up sends start and end of the outdoor duty with their time zone", async () => {
     const { url, requests } = await upstream(json({}));
     const { send } = await uploadsTo(url);
     const times = { od_start_time: "2026-11-20T10:15:00+05:30", od_end_time: "2026-11-20T17:45:00+05:30" };

@@ -10,7 +10,7 @@ const ROUNDS = rounds(20);
 const SLOW_HEALTH_CHECKS = `--import=${new URL("./slowHealthChecks.mjs", import.meta.url).href}`;
 
 test.skipIf(isMissing)(
-  "two servers behind the proxy are stopped and then killed, one after the other, under load",
+  "stopping servers behind the proxy in turn fails no write, and killing them loses or doubles none",
   { tags: ["REL-09", "REL-10"] },
   async () => {
     const random = randomFrom(SEED);

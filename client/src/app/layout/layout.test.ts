@@ -5,7 +5,7 @@ const standUp = (have_daily_stand_up_meet: unknown) => ({
   "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
 });
 
-test("the first screen has the bar and the shortcuts", async () => {
+test("Home has the menu button, the stand-up badge and the five shortcuts", async () => {
   const screen = await openApp("/", { ...standUp(false), "standUps.list": { rows: [], total: 0, perPage: 20 } });
 
   expect(screen.getByRole("button", { name: "Open menu" })).toBeTruthy();

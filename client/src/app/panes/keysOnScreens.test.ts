@@ -61,7 +61,7 @@ test("the keys j and k go to the next and the previous row, and c opens its cont
   expect(screen.getByRole("dialog", { name: "Imran Shaikh" })).toBeTruthy();
 });
 
-test("the key c on a row presses no other button in it", async () => {
+test("the key c does nothing on a row that has no contact button", async () => {
   const screen = await openApp("/McMeetings", {
     "clientMeetings.settings": reply("clientMeetings.settings", { can_delete: true }),
   });

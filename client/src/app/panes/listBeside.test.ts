@@ -52,7 +52,7 @@ test.each([
   ["/MyCpMeetingDetails/9800", "meetingRequests.list", "CP Meeting Requests", "/CpMeetingRequests", "Imran Shaikh"],
   ["/EnqDetails/9800", "premiumEnquiries.list", "Premium Enquiries", "/PrEnquries", "Skyline Properties Deleted"],
   ["/DailyStandUpDetails/9700", "standUps.list", "Daily Stand Up", "/DailyStandUp", "Neha Kulkarni Signed off"],
-])("the list beside %s was read by %s: %s", async (path, call, title, list, row) => {
+])("beside %s is the list of %s, with the title %s", async (path, call, title, list, row) => {
   const screen = await openBeside(path);
 
   expect(screen.reads.map(([name]) => name)).toContain(call);
@@ -77,7 +77,7 @@ test.each([
   ["/CpMeetingRequests", "/MyCpMeetingDetails/9800", "meetingRequests.list"],
   ["/PrEnquries", "/EnqDetails/9800", "premiumEnquiries.list"],
   ["/DailyStandUp", "/DailyStandUpDetails/9700", "standUps.list"],
-])("the rows of %s that were searched last are beside %s", async (list, details, call) => {
+])("the page and search that were last open in %s are beside %s", async (list, details, call) => {
   const { ListBeside } = await import("./ListBeside.tsx");
   const screen = await openPart(createElement(ListBeside), {}, {}, `${list}?search_query=old`);
   await screen.go(`${list}?search_query=sky&pageNo=3`);
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toBe(`${list}?search_query=sky&pageNo=3`);
 });
 
-test("the last opened page of a queue is beside its record and links to positions on that page", async () => {
+test("the page of a queue that was open last is beside its record, and its rows link to their positions in the queue", async () => {
   const [row] = (reply("calls.enquiriesBacklog") as { rows: object[] }).rows;
   const rows = [1, 2].map((id) => ({ ...row, id }));
   const { ListBeside } = await import("./ListBeside.tsx");
@@ -139,7 +139,7 @@ test("a list beside details stays when refetching it fails", async () => {
   expect(screen.text()).toContain("Skyline Properties");
 });
 
-test("a list beside details that cannot be read can be retried", async () => {
+test("if the list beside details cannot be read, it can be retried", async () => {
   const replies: Record<string, unknown> = { "premiumEnquiries.list": failure("Down") };
   const screen = await openBeside("/EnqDetails/9800", replies);
   expect(screen.text()).toContain("Could not load");
@@ -149,7 +149,7 @@ test("a list beside details that cannot be read can be retried", async () => {
   expect(screen.text()).toContain("Skyline Properties");
 });
 
-test("rows beside details are labelled with what is known", async () => {
+test("rows beside details show the values that are known, and rows without an id have no link", async () => {
   const [row] = (reply("standUps.list") as { rows: object[] }).rows;
   const rows = [
     { ...row, field_executive: null, sign_off_at: null },
@@ -175,7 +175,7 @@ test("rows beside details are labelled with what is known", async () => {
   expect(queue.href(/^Imran Shaikh - Skyline Properties/)).toBe("/Brokers/9100?queue=today&place=1");
 });
 
-test("after a reload the list is the one in the tab's history, as it was left last", async () => {
+test("after a reload the list beside details has the page and search of the last list in the tab's history", async () => {
   entries.all = ["old", "2", "3"].map((page) => `https://crm.test/Campaign?pageNo=${page === "old" ? 9 : page}`);
   entries.current = 2;
 

@@ -106,7 +106,7 @@ test.each([
   ["true", "Follow Up", ["Ringing"]],
   ["false", "Passive", ["No Lead in 30 Days"]],
 ])(
-  "a user who is a sourcing one: %s filters by the statuses of their own list",
+  "brokers are filtered by the statuses for sourcing users or for all others (sourcing: %s)",
   {
     tags: ["P012", "S033"],
   },

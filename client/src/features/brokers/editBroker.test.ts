@@ -76,17 +76,20 @@ test.each([
   [false, true, false],
   [true, false, false],
   [true, undefined, false],
-])("sourcing %s and a setting of %s: may categorize is %s", (isSourcing, categorization_can_change, isAllowed) => {
-  signInAs(5, isSourcing);
+])(
+  "a user (sourcing: %s) may change the categorization if the setting is %s: %s",
+  (isSourcing, categorization_can_change, isAllowed) => {
+    signInAs(5, isSourcing);
 
-  expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(isAllowed);
-  expect(mayCategorize(undefined)).toBe(false);
-  const { categorization } = initialEdit(7, broker({ categorization: "Gold" }), {
-    ...settings,
-    categorization_can_change,
-  } as BrokerSettings);
-  expect(categorization).toBe(isAllowed ? "Gold" : undefined);
-});
+    expect(mayCategorize({ ...settings, categorization_can_change } as BrokerSettings)).toBe(isAllowed);
+    expect(mayCategorize(undefined)).toBe(false);
+    const { categorization } = initialEdit(7, broker({ categorization: "Gold" }), {
+      ...settings,
+      categorization_can_change,
+    } as BrokerSettings);
+    expect(categorization).toBe(isAllowed ? "Gold" : undefined);
+  },
+);
 
 test.each([
   ["Gold", "Silver", true],
@@ -94,7 +97,7 @@ test.each([
   [null, null, false],
   [null, "Gold", true],
   [undefined, "Gold", false],
-])("a categorization of %s, before %s, is sent: %s", (categorization, before, isSent) => {
+])("the categorization %s is sent only if it differs from the stored one %s: %s", (categorization, before, isSent) => {
   const edit = { id: 7, performance: "P1", categorization } as unknown as Parameters<typeof toSave>[0];
   const saved = toSave(edit, broker({ categorization: before }));
 

@@ -29,10 +29,13 @@ test("a browser that cannot share has no button", async () => {
   expect((await openPart(button)).text()).toBe("");
 });
 
-test.each([true, false])("overdue calls are shown by age, exact: %s", async (isExact) => {
-  const ages = { total: 10, counts: [1, 2, 3], isExact };
-  const screen = await openPart(createElement(OverdueBars, { ages } as never));
+test.each([true, false])(
+  "overdue calls are shown by age, and estimated numbers say so (exact: %s)",
+  async (isExact) => {
+    const ages = { total: 10, counts: [1, 2, 3], isExact };
+    const screen = await openPart(createElement(OverdueBars, { ages } as never));
 
-  expect(screen.text()).toContain("1 day | 1 |\n2 to 7 days | 2 |\n8 to 30 days | 3 |\nOlder | 0 |");
-  expect(screen.text().includes("Estimated from part of the backlog.")).toBe(!isExact);
-});
+    expect(screen.text()).toContain("1 day | 1 |\n2 to 7 days | 2 |\n8 to 30 days | 3 |\nOlder | 0 |");
+    expect(screen.text().includes("Estimated from part of the backlog.")).toBe(!isExact);
+  },
+);

@@ -13,7 +13,7 @@ test.each([
   ["/Today/brokers/todays_calls", "calls.brokersToday", "Today's Call"],
   ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Backlog Call"],
   ["/Today/other/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
-])("%s reads %s", async (path, call, title) => {
+])("the screen %s shows the rows of %s", async (path, call, title) => {
   const screen = await openScreen(`${path}?pageNo=2&search_query=ra`, list(call, {}));
 
   expect(screen.reads).toEqual([[call, { page: 2, search: "ra" }]]);

@@ -111,7 +111,7 @@ test("a call outside of the pass has no position in it, and gets its own pass", 
   expect(await cursorAround(readPage, cursor, 7, 7)).toMatchObject({ before: 3, ids: [4, 5, 6, 7, 8] });
 });
 
-test("neither the end of the queue nor the middle of a later page needs a call", async () => {
+test("no request is needed at the end of the queue or in the middle of a later page", async () => {
   const { readPage, requests: requestedPages } = queueOf(9);
   const cursor = await openCursor(readPage, 3);
   requestedPages.length = 0;
@@ -130,7 +130,7 @@ test("the calls before a pass are those of the previous page", async () => {
   expect(requestedPages).toEqual([2]);
 });
 
-test("a pass ends where no other call is found", async () => {
+test("a pass ends if the calls after this one have left the queue", async () => {
   const { ids, readPage } = queueOf(8);
   const start = await openCursor(readPage, 1);
   ids.splice(3);
@@ -167,7 +167,7 @@ test("the next unknown call of a long pass is searched for in batches of ten pag
   expect(batches).toEqual([10, 10, 6]);
 });
 
-test("a known neighbour needs no call", async () => {
+test("no request is needed if the next call is known", async () => {
   const { readPage, requests: requestedPages } = queueOf(8);
   const cursor = await openCursor(readPage, 1);
   requestedPages.length = 0;
@@ -209,7 +209,7 @@ test("an empty queue has no neighbours", async () => {
   expect(positionIn(await cursorAround(readPage, undefined, 4, 1), 4)).toEqual({ place: 1, total: 1 });
 });
 
-test("a pass that finds more calls than there were has the length of what it found", async () => {
+test("the length of a pass includes calls that were added to the queue meanwhile", async () => {
   const { ids, readPage } = queueOf(4);
   const start = await openCursor(readPage, 1);
   ids.push(5, 6);

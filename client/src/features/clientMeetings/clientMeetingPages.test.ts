@@ -118,7 +118,7 @@ test.each([
   ["?name=enquiry", clientMeetingLabels.newMeeting, "enquiries.details"],
   ["?name=pr_enquiry", clientMeetingLabels.newPremiumMeeting, "premiumEnquiries.details"],
   ["", clientMeetingLabels.newPremiumMeeting, "premiumEnquiries.details"],
-])("a new meeting with the address %s is a %s", async (query, title, read) => {
+])("the form for a new meeting at the address with the query '%s' is titled %s", async (query, title, read) => {
   const screen = await openScreen(`/AddNewMeeting/9001${query}`, {});
 
   expect(screen.text()).toContain(`${title}\n`);

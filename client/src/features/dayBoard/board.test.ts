@@ -42,7 +42,7 @@ test("everybody has a row: people with a stand-up by shortfall, then people with
   ]);
 });
 
-test("of two people with the same name, one without a stand-up is missing; unknown people are shown", () => {
+test("of two people with the same name and one stand-up, one has a row without it; people outside the choices have a row, too", () => {
   const twins = [...people, { value: 9, label: "Asha Rao" }];
   const rows = boardRows(twins, [standUpOut, { ...standUpHome, field_executive: "Left Us" }]);
 
@@ -82,7 +82,7 @@ test("the last place is that of the sign-off, or else of the latest meeting or s
   expect(stillOut(people, rows)).toEqual([{ value: 2, label: "Asha Rao" }]);
 });
 
-test("for an executive with a stand-up, the stand-up counts the meetings", () => {
+test("for an executive with a stand-up, the number of meetings is the one in the stand-up", () => {
   const rows = boardRows(people, [standUpHome, standUpOut]);
   const rowsWithMeetings = withMeetings(rows, {
     "Asha Rao": { met: 9, last: undefined },
@@ -102,7 +102,7 @@ test("the day has totals", () => {
   });
 });
 
-test("a total with an unknown part is not made up", () => {
+test("a total is unknown if one of its parts is unknown", () => {
   const rows = boardRows(people, [standUpHome, { ...standUpOut, todays_meeting_done: null, sign_off_at: undefined }]);
 
   expect(totals(rows)).toMatchObject({ signedIn: 2, signedOff: null, met: null, target: 8 });

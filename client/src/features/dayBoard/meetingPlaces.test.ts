@@ -72,7 +72,7 @@ describe("the meetings of a person", () => {
   });
 });
 
-test("people who are out are requested with what the others leave of thirty calls", async () => {
+test("people without a stand-up are requested first, and people who are out with what is left of thirty calls", async () => {
   const meetings = await readMeetings(DAY, { out: people(30), missing: people(55).slice(30) }, day());
 
   expect([list.mock.calls.length, Object.keys(meetings).length]).toEqual([30, 30]);
@@ -109,7 +109,7 @@ describe("with more than thirty people without a stand-up", () => {
     expect(list).toHaveBeenCalled();
   });
 
-  test("places missing from details are requested with the calls that are left of forty", async () => {
+  test("a day takes at most forty calls, of which places missing from details get the rest", async () => {
     knowExecutives({ location: null });
     await readBy(38, day({ visits: visits(38) }));
 

@@ -54,7 +54,7 @@ test.each([
   expect(visits).toHaveBeenCalledTimes(calls);
 });
 
-test("visits not counted by a stand-up are requested for twenty people in unclear groups with forty calls", async () => {
+test("visits not counted by a stand-up are searched for in ten groups, then person by person with at most twenty calls", async () => {
   for (const id of [1, 7, 13, 19, 25]) visitCounts.set(id, 1);
   const { met, haveOthersNoVisits } = await readPeople(DAY, people(60), week({ visits: { total: 5 } }));
 
@@ -63,7 +63,7 @@ test("visits not counted by a stand-up are requested for twenty people in unclea
   expect([met.P1, met.P2, met.P60, haveOthersNoVisits]).toEqual([1, 0, 0, false]);
 });
 
-test("visits not counted by a stand-up use only the calls that are left, even if the groups alone use them up", async () => {
+test("visits not counted by a stand-up are searched for only with the calls that are left, even if those suffice only for the groups", async () => {
   for (const id of [1, 6, 11, 16, 21]) visitCounts.set(id, 1);
   const { met } = await readPeople(
     DAY,
@@ -75,7 +75,7 @@ test("visits not counted by a stand-up use only the calls that are left, even if
   expect(Object.keys(met)).toHaveLength(25);
 });
 
-test("visits not counted by a stand-up are already counted for groups of one person", async () => {
+test("visits not counted by a stand-up are not requested again for a group of one person", async () => {
   visitCounts.set(2, 1);
   const { met } = await readPeople(DAY, people(9), week({ visits: { total: 1 }, callsLeft: 8 }));
 

@@ -46,11 +46,11 @@ describe("in a week whose visits are not counted by stand-ups", () => {
       ]),
     );
 
-  test("a choice that was not requested may have more, and others may not if no visit is theirs", () => {
+  test("a person who was not requested has at least the known meetings, and people outside the choices have exactly those if no visit is theirs", () => {
     expect(rowsWith({})).toEqual({ P1: [1, true, 0], P9: [2, false, 0] });
   });
 
-  test("what was counted is exact, and others may have more if visits may be theirs", () => {
+  test("a requested person has an exact count, and people outside the choices have at least the known meetings if visits may be theirs", () => {
     const change = { met: { P1: 4 }, campaigns: { P1: 2 }, haveOthersNoVisits: false, haveOthersNoCampaigns: false };
 
     expect(rowsWith(change)).toEqual({ P1: [4, false, 2], P9: [2, true, null] });
@@ -120,7 +120,7 @@ describe("meetings not counted by stand-ups", () => {
     expect([notCountedByStandUps(week), areAllCounted(week)]).toEqual([count, isAll]);
   });
 
-  test("meetings not counted by stand-ups for a name are unknown if a stand-up does not state them or lists were not read to the end", () => {
+  test("the meetings of a name are unknown if a stand-up does not state them or a list was not read to the end", () => {
     const meetings = meetingsByName(reads([2, 1], { clients: 0 }));
     expect([meetings.done("P1"), meetings.done("P2"), meetings.clients("P1")]).toEqual([3, 0, 0]);
     expect(meetingsByName(reads([2, null])).done("P1")).toBeNaN();

@@ -156,7 +156,7 @@ test("a call answered without success is shown as failed, without an alert", { t
   expect(screen.dialogs()).toEqual([]);
 });
 
-test("an access that cannot be recorded shows no number and can be retried", async () => {
+test("a phone number is not shown if the access to it cannot be recorded, which can be retried", async () => {
   const replies: Record<string, unknown> = { ...details(), "enquiries.reveal": failure("Down", 503) };
   const screen = await openScreen("/Details/9001", replies);
   await screen.press(enquiryLabels.reveal);

@@ -12,11 +12,14 @@ test.each([
   [3, 4, "and 1 more"],
   [5, 9, "and 6 more"],
   [2, 5, "and 3 more"],
-])("of %i enquiries received out of %i with a number, the rest are counted: %s", async (received, total, rest) => {
-  const screen = await openScreen("/Enquiry", { "enquiries.list": textFor(received, total) });
-  await screen.type(enquiryLabels.mobile, "98000 00001");
-  await screen.leave(enquiryLabels.mobile);
+])(
+  "of %i enquiries that are received, out of %i with the same number, three are shown and the rest is counted: %s",
+  async (received, total, rest) => {
+    const screen = await openScreen("/Enquiry", { "enquiries.list": textFor(received, total) });
+    await screen.type(enquiryLabels.mobile, "98000 00001");
+    await screen.leave(enquiryLabels.mobile);
 
-  expect(screen.text().match(/and \d+ more/)?.[0]).toBe(rest);
-  expect(screen.getAllByRole("link", { name: /Ravi Kumar/ })).toHaveLength(Math.min(received, 3));
-});
+    expect(screen.text().match(/and \d+ more/)?.[0]).toBe(rest);
+    expect(screen.getAllByRole("link", { name: /Ravi Kumar/ })).toHaveLength(Math.min(received, 3));
+  },
+);

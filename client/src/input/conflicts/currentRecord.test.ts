@@ -64,6 +64,6 @@ test.each([
   [true, "2026-11-22T18:00:00+05:30", true],
   [true, null, false],
   [false, null, false],
-])("%j is shown as %j: %s", (sent, storedValue, expected) => {
+])("the sent value %j is the same as the stored value %j: %s", (sent, storedValue, expected) => {
   expect(isShownAs({ names: { 1: "New", 2: "Visited" } }, sent, storedValue)).toBe(expected);
 });

@@ -61,14 +61,16 @@ test.each([
   ["A", "", [["A", "-"]]],
   ["2026-11-22T11:00:00+05:30", "2026-11-22", [["22-11-2026 11:00 AM", "2026-11-22"]]],
   ["At 2026-11-22T11:00:00", "A", [["At 2026-11-22T11:00:00", "A"]]],
-])("%j against %j is shown as %j", (now, own, expected) => expect(valuesOf(now, own)).toEqual(expected));
+])("the current value %j and the user's own value %j are shown as %j", (now, own, expected) =>
+  expect(valuesOf(now, own)).toEqual(expected),
+);
 
 test.each([
   [null, "First", "First"],
   ["Old", null, "-"],
   ["Old", "Rewritten", "Rewritten"],
   ["Old", "Old", "-"],
-])("between the histories %j and %j, %j was added", (before, now, added) => {
+])("between the comment histories %j and %j, %j is shown as added", (before, now, added) => {
   expect(differingFields([{ ...comment, was: before, now }], { executive_comments: "Called" })).toMatchObject([
     { now: added },
   ]);

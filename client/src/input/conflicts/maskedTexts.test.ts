@@ -28,7 +28,7 @@ type Record_ = ReturnType<typeof record.generate>["value_"];
 const snapshot = (of: Record_) =>
   snapshotOf("meetings.details", { id: 5 }, of, { comment: ["Comment"], reason: ["Why"] });
 
-test("an edit of one field of any record sends what it sends from the record in full", () => {
+test("an edit that starts from a record with masked texts sends the same as one that starts from the full record", () => {
   const field = fc.constantFrom("comment", "location", "reason" as const);
   fc.assert(
     fc.property(record, field, text, (full, edited, typed) => {

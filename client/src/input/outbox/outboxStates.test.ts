@@ -110,15 +110,18 @@ test.each([
   ["attention", { resume: "queued" }, "no"],
   ["attention", { resume: "failed" }, "failed"],
   ["attention", { resume: "unknown", isUndecided: true }, "decided"],
-] as const)("is due at once (%s, %j) and says what is known of it: %s", async (state, overrides, earlier) => {
-  const { outbox, stored, sent } = outboxWith(done);
-  const waiting = entry({ state, nextAt: 9_000, ...overrides });
-  stored.set("one", waiting);
-  await outbox.retry(waiting);
-  await outbox.drain(OWNER);
+] as const)(
+  "an entry (%s, %j) that the user sends is sent at once, with what is known of earlier attempts: %s",
+  async (state, overrides, earlier) => {
+    const { outbox, stored, sent } = outboxWith(done);
+    const waiting = entry({ state, nextAt: 9_000, ...overrides });
+    stored.set("one", waiting);
+    await outbox.retry(waiting);
+    await outbox.drain(OWNER);
 
-  expect(sent).toEqual([{ id: "one", earlier }]);
-});
+    expect(sent).toEqual([{ id: "one", earlier }]);
+  },
+);
 
 test("an entry that the user sends again has no refusal reason any more, and blocks its record again", async () => {
   const { outbox, stored, sent } = outboxWith(notSent);

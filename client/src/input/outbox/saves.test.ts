@@ -141,17 +141,20 @@ test.each([
   ["Send again", true, [null, "decided"], 0],
   ["Keep for later", "other", [null], 1],
   ["Discard", false, [null], 0],
-] as const)("that may or may not have arrived is left to the user: %s", async (_name, answer, earlier, unsentCount) => {
-  answers.push({ status: 409, outcome: "undecided" });
-  const saved = save("Undecided");
-  const question = await answerDialog(answer);
-  await saved;
+] as const)(
+  "a save that may or may not have arrived is left to the user: %s",
+  async (_name, answer, earlier, unsentCount) => {
+    answers.push({ status: 409, outcome: "undecided" });
+    const saved = save("Undecided");
+    const question = await answerDialog(answer);
+    await saved;
 
-  expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
-  expect(question?.text).toContain("the project in the list of projects, by its name");
-  expect(sent.map((request) => request.earlier)).toEqual(earlier);
-  expect(await unsent()).toHaveLength(unsentCount);
-});
+    expect(question).toMatchObject({ yes: "Send again", other: "Keep for later", no: "Discard" });
+    expect(question?.text).toContain("the project in the list of projects, by its name");
+    expect(sent.map((request) => request.earlier)).toEqual(earlier);
+    expect(await unsent()).toHaveLength(unsentCount);
+  },
+);
 
 test("a save that an app error prevents from being sent says so, is reported, and stays in the outbox", async () => {
   const report = vi.spyOn(caughtErrors, "report").mockReturnValue();

@@ -150,7 +150,7 @@ test("a batch ends when the server is down, and the rest is queued", async () =>
   expect(stored.size).toBe(RECORDS);
 });
 
-test("sends no further write once one found that the session has ended", async () => {
+test("a batch sends no further write once the session has ended", async () => {
   const { store } = memoryStore();
   const sent: string[] = [];
   const send = async ({ id }: Entry): Promise<SendOutcome> => {

@@ -55,7 +55,7 @@ test.each([
   expect([error.data.httpStatus, error.message]).toEqual([status, message]);
 });
 
-test("a refusal of a field names it", async () => {
+test("a refusal of a field reaches the browser with the name of the field", async () => {
   const { error } = await listAfter("field-errors");
 
   expect(error.data.issues).toEqual([{ path: "phone", message: "is too short" }]);

@@ -8,7 +8,7 @@ afterEach(() => moveRun.set(undefined));
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, full_name: `P${index + 1}`, ncd: null, status: null }));
 
-test("a move that is stopped while it reads takes all calls back and refuses none", async () => {
+test("a move that is stopped while it still reads the records moves no call", async () => {
   const read = ({ id }: { id: number }) => {
     const run = moveRun.get();
     if (id === 10 && run?.step === "reading") run.stop();
