@@ -36,7 +36,7 @@ interface FileOptions {
   maxBytes?: number;
 }
 
-/** Files that are sent at once, in all and for one user. */
+/** Maximum number of files in flight, in total and per user. */
 const MAX_FILES = 128;
 const MAX_FILES_PER_USER = 16;
 

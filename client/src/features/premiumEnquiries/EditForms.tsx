@@ -86,7 +86,7 @@ interface PremiumFormProps {
   pack(answers: z.output<typeof Answers>): object;
 }
 
-/** Whether it is approved, and the form itself (U170). */
+/** The inputs of both forms: whether the enquiry is approved, and the file (U170). */
 function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
   const { id } = enquiry;
   const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });

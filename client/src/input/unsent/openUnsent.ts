@@ -11,7 +11,7 @@ import { type UnsentWrite, unsentStore } from "./unsentWrites.ts";
 
 // One after the other: an earlier read of the outbox must not replace a later one.
 let turn: Promise<unknown> = Promise.resolve();
-/** The entries of the last turn. */
+/** The entries that were decrypted last. */
 let known: readonly StoredEntry[] = [];
 /** Ids of the writes that have arrived, and stay on screen until what they changed is read again. */
 const refetching = new Set<string>();
