@@ -20,7 +20,7 @@ export function createGeocoder(url: string, key = "") {
   };
 }
 
-/** The same if no service is configured: the reference backend answers, like the rest of the upstream. */
+/** Without a maps service, the upstream is asked for the address. */
 export const mapsFromUpstream = (gateway: Gateway) => ({
   knowsUsers: true,
   as: (caller: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(caller)(geocode, place),

@@ -83,7 +83,7 @@ export function openWorkbenchRoutes({ secret, networks, controls }: WorkbenchOpt
   return { serve, inspect: (gateway: Gateway): Gateway => inspectGateway(gateway, log) };
 }
 
-/** A state of the pact may let the backend fail, also at its clock. */
+/** The time of the backend, or the error of its clock: a provider state may make it fail. */
 function timeOf(controls: WorkbenchControls): string {
   try {
     return controls.now().toISOString();

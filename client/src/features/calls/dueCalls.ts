@@ -2,7 +2,7 @@ import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Outputs } from "../../api/trpc.ts";
 
 const MINUTE_MS = 60_000;
-/** How long before its time a call is announced, and how long afterwards a reminder is still useful. */
+/** How long before and after its time a call is announced. */
 const REMIND_BEFORE_MS = 10 * MINUTE_MS;
 const REMIND_AFTER_MS = 10 * MINUTE_MS;
 

@@ -40,7 +40,10 @@ export async function cursorAround(
 
 const pageNumber = (place: number, perPage: number) => Math.floor((place - 1) / Math.max(1, perPage)) + 1;
 
-/** For a pass that was not stored, as on another phone. A call that left the queue keeps its position. */
+/**
+ * A new pass for the address of a call, as when a link is opened on another phone. A call that left the queue keeps its
+ * position.
+ */
 async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCursor> {
   const first = await ask(1);
   const { total, perPage } = first;

@@ -91,7 +91,7 @@ interface FoundRowProps extends Pick<FoundRecord, "kind" | "to" | "subtitle"> {
   name: string;
 }
 
-/** Memoised: most rows stay when a letter is added, and all stay when the server answers. */
+/** Memoised, because most rows are unchanged when a letter is typed, and all when the server answers. */
 const FoundRow = memo(({ kind, to, name, subtitle }: FoundRowProps) => (
   <RowLink to={to} title={name} subtitle={subtitle} meta={[kind]} />
 ));
