@@ -24,6 +24,9 @@ export interface Wire {
   assumed?: string;
 }
 
+/** The names that most lists have for their page and their search text. */
+export const listed = { aliases: { search: "search_query", page: "pageNo" } } as const satisfies Wire;
+
 export type Values = Record<string, unknown>;
 
 /**

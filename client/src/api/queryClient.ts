@@ -1,4 +1,4 @@
-import { type DefaultOptions, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { type DefaultOptions, keepPreviousData, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { session } from "../auth/session.ts";
 import { httpStatus } from "../lib/errors.ts";
 import { toast } from "../ui/overlay/toast.ts";
@@ -92,6 +92,9 @@ export async function refreshAfter(write: string): Promise<void> {
 
 /** Settings stay fresh for ten minutes (SPEC-167). */
 export const SETTINGS = { staleTime: 600_000 };
+
+/** Query options of a list: its last page stays until the next one is loaded. */
+export const KEEP_LAST_PAGE = { placeholderData: keepPreviousData } as const;
 
 /**
  * Query options of a record that is opened for editing: refetched first, and not again while the form is being filled

@@ -1,4 +1,4 @@
-import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
+import type { SignedIn } from "@mobile-crm/server/routers/session.ts";
 
 /** Where earlier versions kept the key until the key store had it; no longer written. */
 const SEAL = "seal";
@@ -11,17 +11,8 @@ const KEYS = ["token", "user_name", "id", "email", "role_id", "role_name", "is_s
 export const SUPER_ADMIN = 1;
 export const ROLE_WITHOUT_PHONES = 11;
 
-export interface SignedInUser {
-  token: string;
-  id: EntityId | null;
-  name: string;
-  email: string;
-  role_id: number | string | null;
-  role_name: string;
-  is_sourcing: boolean;
-  /** The key for encrypted data; kept here only until the key store has it. */
-  seal: string | null;
-}
+/** The account of a sign-in that needs no further code. */
+type SignedInUser = Omit<SignedIn, "otp_required" | "token"> & { token: string };
 
 /** Key of the history entry of the sign-in. */
 const FIRST_ENTRY = "first_entry";

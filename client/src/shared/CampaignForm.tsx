@@ -56,12 +56,8 @@ export function CampaignForm({
       <Field form={form} name="building_id">
         {(bound) => <Combobox label={campaignLabels.project} options={projects ?? []} required {...bound} />}
       </Field>
-      <Field form={form} name="start_date">
-        {(bound) => <DateField label={campaignLabels.startDate} required {...bound} />}
-      </Field>
-      <Field form={form} name="end_date">
-        {(bound) => <DateField label={campaignLabels.endDate} required {...bound} />}
-      </Field>
+      <Field form={form} name="start_date" as={DateField} label={campaignLabels.startDate} required />
+      <Field form={form} name="end_date" as={DateField} label={campaignLabels.endDate} required />
       {start && end && end < start && (
         <p role="status" className="-mt-2 text-sm font-medium text-on-warn">
           The campaign ends before it starts.
@@ -70,15 +66,9 @@ export function CampaignForm({
       <Field form={form} name="campaign_type">
         {(bound) => <Select label={campaignLabels.campaignType} options={types} required {...bound} />}
       </Field>
-      <Field form={form} name="title">
-        {(bound) => <TextField label={campaignLabels.title} autoComplete="off" required {...bound} />}
-      </Field>
-      <Field form={form} name="compaign_data">
-        {(bound) => <TextArea label={campaignLabels.plannedOutreach} required {...bound} />}
-      </Field>
-      <Field form={form} name="executed">
-        {(bound) => <BooleanField label={campaignLabels.executed} required {...bound} />}
-      </Field>
+      <Field form={form} name="title" as={TextField} label={campaignLabels.title} autoComplete="off" required />
+      <Field form={form} name="compaign_data" as={TextArea} label={campaignLabels.plannedOutreach} required />
+      <Field form={form} name="executed" as={BooleanField} label={campaignLabels.executed} required />
       <Field form={form} name="achieved">
         {(bound) => (
           <NumberField
@@ -99,9 +89,7 @@ export function CampaignForm({
           />
         )}
       </Field>
-      <Field form={form} name="executive_comments">
-        {(bound) => <TextArea label={campaignLabels.comment} required {...bound} />}
-      </Field>
+      <Field form={form} name="executive_comments" as={TextArea} label={campaignLabels.comment} required />
       {children}
       <SaveButton form={form} />
     </PersistedForm>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, post } from "../endpoint.ts";
+import { get, listed, post } from "../endpoint.ts";
 import { accessRecordFilters } from "../filters/accessRecordFilters.ts";
 import { filterShape } from "../filters/schema.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
@@ -18,9 +18,7 @@ const AccessRecordRow = z.object({
   address: z.nullish(s.Text),
 });
 
-const AccessRecordSearch = z.extend(s.PageQuery, {
-  ...filterShape(accessRecordFilters),
-});
+const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters));
 
 /** Which table of a screen was exported, and how large it was; nothing of its content. */
 const Export = z.object({
@@ -41,8 +39,6 @@ export function exportSubject({ kind, from, upto, team, rows }: z.output<typeof 
 }
 
 export const accessRecords = {
-  list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), {
-    aliases: { search: "search_query", page: "pageNo" },
-  }),
+  list: get("access_records", AccessRecordSearch, paginated("access_records", AccessRecordRow, "count"), listed),
   recordExport: post("access_records/exports", Export, s.Ack),
 };

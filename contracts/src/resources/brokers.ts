@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CALL_DIRECTIONS } from "../choices.ts";
-import { get, post, put } from "../endpoint.ts";
+import { get, listed, post, put } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { brokerFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
@@ -105,9 +105,7 @@ export const brokers = {
     "brokers/my_cps",
     BrokerSearch,
     paginated("brokers", z.extend(Broker, { id: s.RowId }), "count", counters),
-    {
-      aliases: { search: "search_query", page: "pageNo" },
-    },
+    listed,
   ),
   settings: get("brokers/my_cps_settings", s.EmptyInput, BrokerSettings, {
     assumed: "shapes of cities, kyc_statuses, categorization (SPEC-48)",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CAMPAIGN_TABS } from "../choices.ts";
-import { get, post, put } from "../endpoint.ts";
+import { get, listed, post, put } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { campaignFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
@@ -97,7 +97,6 @@ const Projects = z.object({ projects: options("named") });
 /** The smallest page size of a list without a total, so a shorter list is complete (SPEC-35). */
 export const SMALLEST_PAGE = 10;
 
-const listed = { aliases: { search: "search_query", page: "pageNo" } };
 const assumed = "search_query and pageNo (SPEC-31, SPEC-32)";
 
 export const campaigns = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { del, get, postForm, put } from "../endpoint.ts";
+import { del, get, listed, postForm, put } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { clientMeetingFilters } from "../filters/tables.ts";
 import { file, SELFIE } from "../http/attachment.ts";
@@ -77,9 +77,7 @@ const ClientMeetingSettings = z.object({
 const base = "enquiries/client_meetings";
 
 export const clientMeetings = {
-  list: get(base, ClientMeetingSearch, paginated("client_meeting", ClientMeetingRow, "total_count"), {
-    aliases: { search: "search_query", page: "pageNo" },
-  }),
+  list: get(base, ClientMeetingSearch, paginated("client_meeting", ClientMeetingRow, "total_count"), listed),
   settings: get(`${base}/settings`, s.EmptyInput, ClientMeetingSettings),
   details: get(`${base}/:id/client_meeting_detail`, s.IdInput, wrapped("client_meeting", ClientMeeting)),
   update: put(`${base}/:id`, ClientMeetingEdit, s.Ack),

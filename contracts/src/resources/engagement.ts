@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get } from "../endpoint.ts";
+import { get, listed } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { engagementFilters } from "../filters/tables.ts";
 import { paginated } from "../schemas/responseSchemas.ts";
@@ -51,7 +51,6 @@ const Report = z.extend(Range, {
 
 const totals = { earned: z.nullish(s.Amount), redeemed: z.nullish(s.Amount), expired: z.nullish(s.Amount) };
 const about = { collection_count: z.nullish(s.Amount), broker_name: z.nullish(s.Text) };
-const listed = { aliases: { search: "search_query", page: "pageNo" } };
 
 export const engagement = {
   list: get("brokers/cp_engagement", Range, paginated("cp_engagements", EngagementRow, "count", totals), listed),

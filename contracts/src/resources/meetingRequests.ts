@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { del, get, put } from "../endpoint.ts";
+import { del, get, listed, put } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { meetingRequestFilters } from "../filters/tables.ts";
 import { options } from "../schemas/options.ts";
@@ -59,7 +59,7 @@ export const meetingRequests = {
     MeetingRequestSearch,
     paginated("cp_meetings", z.extend(MeetingRequest, { id: s.RowId }), "total_count"),
     {
-      aliases: { search: "search_query", page: "pageNo" },
+      ...listed,
       assumed: "the names of the filters (SPEC-158)",
     },
   ),

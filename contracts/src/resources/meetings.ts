@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, postForm, putForm } from "../endpoint.ts";
+import { get, listed, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { meetingFilters } from "../filters/tables.ts";
 import { file, RECORDING, SELFIE } from "../http/attachment.ts";
@@ -141,9 +141,7 @@ export const MeetingEdit = z
   })
   .check(inOrder, ...engagementRule);
 
-export const MeetingSearch = z.extend(s.PageQuery, {
-  ...filterShape(meetingFilters),
-});
+export const MeetingSearch = z.extend(s.PageQuery, filterShape(meetingFilters));
 
 const MeetingSettings = z.object({
   is_manager: z.nullish(s.Flag),
@@ -168,7 +166,7 @@ export const meetings = {
     assumed: "shapes of meeting_types and broker_categorizations; a list of managers (SPEC-48)",
   }),
   list: get("users/meetings", MeetingSearch, paginated("meeting", MeetingRow, "total_count"), {
-    aliases: { search: "search_query", page: "pageNo" },
+    ...listed,
     assumed: "the names of all filters (SPEC-31, SPEC-32)",
   }),
   details: get("users/meetings/:id/meeting_detail", s.IdInput, MeetingDetails, {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, putForm } from "../endpoint.ts";
+import { get, listed, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { premiumEnquiryFilters } from "../filters/tables.ts";
 import { FORM, file } from "../http/attachment.ts";
@@ -47,9 +47,7 @@ const PremiumEnquiryForms = z.object({
 });
 
 /** The page, the search text and the filters of the list (C078). */
-export const PremiumEnquirySearch = z.extend(s.PageQuery, {
-  ...filterShape(premiumEnquiryFilters),
-});
+export const PremiumEnquirySearch = z.extend(s.PageQuery, filterShape(premiumEnquiryFilters));
 
 const PremiumEnquirySettings = z.object({
   projects: options("named"),
@@ -65,9 +63,7 @@ export const premiumEnquiries = {
     "premium_enquiries",
     PremiumEnquirySearch,
     paginated("premium_enquiries", z.extend(PremiumEnquiry, { id: s.RowId }), "total_count"),
-    {
-      aliases: { search: "search_query", page: "pageNo" },
-    },
+    listed,
   ),
   details: get("premium_enquiries/:id", s.IdInput, wrapped("premium_enquiry", PremiumEnquiry)),
   update: putForm("premium_enquiries/:id", PremiumEnquiryForms, s.Ack, { wrapper: "premium_enquiry" }),

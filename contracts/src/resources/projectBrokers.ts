@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, put } from "../endpoint.ts";
+import { get, listed, put } from "../endpoint.ts";
 import { options } from "../schemas/options.ts";
 import { paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
@@ -68,17 +68,14 @@ export const ProjectBrokerUpdate = z.object({
   lock_version: s.Version,
 });
 
-const listed = { assumed: "the name of the date filter, and those of buildings/brokers (SPEC-31, SPEC-32, SPEC-99)" };
+const assumed = "the name of the date filter, and those of buildings/brokers (SPEC-31, SPEC-32, SPEC-99)";
 
 export const projectBrokers = {
   interested: get("buildings/interested_brokers", Search, paginated("brokers", ProjectBrokerRow, "count"), {
-    aliases: { search: "search_query", page: "pageNo" },
     ...listed,
+    assumed,
   }),
-  list: get("buildings/brokers", Search, paginated("brokers", ProjectBrokerRow, "count"), {
-    aliases: { search: "search_query", page: "pageNo" },
-    ...listed,
-  }),
+  list: get("buildings/brokers", Search, paginated("brokers", ProjectBrokerRow, "count"), { ...listed, assumed }),
   details: get("buildings/broker_detail", OneBroker, wrapped("broker", ProjectBroker), {
     assumed: "one reply for both cards (SPEC-93, SPEC-94)",
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, postForm, putForm } from "../endpoint.ts";
+import { get, listed, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { standUpFilters } from "../filters/tables.ts";
 import { file, SELFIE } from "../http/attachment.ts";
@@ -103,9 +103,7 @@ export const StandUpEdit = z
     requiredIf("signing_off_selfie_photo", isSignedOff),
   );
 
-export const StandUpSearch = z.extend(s.PageQuery, {
-  ...filterShape(standUpFilters),
-});
+export const StandUpSearch = z.extend(s.PageQuery, filterShape(standUpFilters));
 
 /**
  * The settings of stand-ups. The two documents read different parts of them (SPEC-52). 'yes' or 'no': whether there is
@@ -126,9 +124,7 @@ export const standUps = {
     "daily_stand_ups",
     StandUpSearch,
     paginated("daily_stand_up", z.extend(StandUp, { id: s.RowId }), "total_count"),
-    {
-      aliases: { search: "search_query", page: "pageNo" },
-    },
+    listed,
   ),
   details: get("daily_stand_ups/:id/daily_stand_up_detail", s.IdInput, wrapped("daily_stand_up", StandUp)),
   create: postForm("daily_stand_ups", NewStandUp, s.Ack, { assumed: "flat part names (SPEC-49)" }),

@@ -9,7 +9,7 @@ const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = end
  * The signed-in account, as the browser stores it (K024). `token` is absent until a required one-time password was
  * checked.
  */
-interface SignedIn {
+export interface SignedIn {
   token: string | null;
   otp_required: boolean;
   id: EntityId | null;
@@ -18,7 +18,7 @@ interface SignedIn {
   role_id: number | string | null;
   role_name: string;
   is_sourcing: boolean;
-  /** The key with which the browser encrypts unsent work; absent as long as the token is. */
+  /** The key with which the browser encrypts unsent work, until its key store has it; absent as long as the token is. */
   seal: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -12,9 +12,7 @@ const AccessRecordFilters = lazyPart(() => import("./AccessRecordFilters.tsx"), 
 /** Who saw or removed what. The server allows it only for role 1. */
 export function AccessRecordList() {
   const state = accessRecordSearch.use();
-  const list = trpc.accessRecords.list.useQuery(accessRecordSearch.inputOf(state[0]), {
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.accessRecords.list.useQuery(accessRecordSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

@@ -1,6 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
 import { typedIn } from "../../answers/day/typedIn.ts";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
@@ -24,7 +24,7 @@ export function BrokerList() {
 
 function Brokers() {
   const state = brokerSearch.use();
-  const list = trpc.brokers.list.useQuery(brokerSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.brokers.list.useQuery(brokerSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

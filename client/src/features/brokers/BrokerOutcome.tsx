@@ -56,9 +56,7 @@ function Sheet({ query, onSaved, ...record }: BrokerOutcomeProps & BrokerToEdit)
           </Field>
         )}
         {initial.meeting_scheduled === null && (
-          <Field form={form} name="meeting_scheduled">
-            {(bound) => <DateField label={brokerLabels.meetingScheduled} required {...bound} />}
-          </Field>
+          <Field form={form} name="meeting_scheduled" as={DateField} label={brokerLabels.meetingScheduled} required />
         )}
       </OutcomeSheet>
     </UnreadGuard>

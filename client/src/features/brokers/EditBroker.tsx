@@ -103,12 +103,8 @@ function EditBrokerForm(record: BrokerToEdit) {
             )}
           </Field>
         )}
-        <Field form={form} name="meeting_done">
-          {(bound) => <DateField label={brokerLabels.meetingDone} {...bound} />}
-        </Field>
-        <Field form={form} name="meeting_scheduled">
-          {(bound) => <DateField label={brokerLabels.meetingScheduled} required {...bound} />}
-        </Field>
+        <Field form={form} name="meeting_done" as={DateField} label={brokerLabels.meetingDone} />
+        <Field form={form} name="meeting_scheduled" as={DateField} label={brokerLabels.meetingScheduled} required />
         <CallComment
           form={form}
           name="executive_comments"

@@ -82,9 +82,7 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
           <p role="status" className="-mt-2 text-sm text-muted">{`Next call ${formatInstant(date)}`}</p>
         )}
         {children}
-        <Field form={call} name="executive_comments">
-          {(bound) => <TextArea label={callLabels.comment} required {...bound} />}
-        </Field>
+        <Field form={call} name="executive_comments" as={TextArea} label={callLabels.comment} required />
         <SaveButtons form={form} after={after} />
       </PersistedForm>
     </div>

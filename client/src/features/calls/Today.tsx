@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { RowActions } from "../../shared/rowActions/RowActions.tsx";
@@ -19,17 +19,17 @@ export function Today() {
 }
 
 const EnquiriesToday = () => (
-  <EnquiryQueue queue="today" list={trpc.calls.enquiriesToday.useQuery(useInput(), options)} />
+  <EnquiryQueue queue="today" list={trpc.calls.enquiriesToday.useQuery(useInput(), KEEP_LAST_PAGE)} />
 );
 const EnquiriesBacklog = () => (
-  <EnquiryQueue queue="backlog" list={trpc.calls.enquiriesBacklog.useQuery(useInput(), options)} />
+  <EnquiryQueue queue="backlog" list={trpc.calls.enquiriesBacklog.useQuery(useInput(), KEEP_LAST_PAGE)} />
 );
-const BrokersToday = () => <BrokerQueue queue="today" list={trpc.calls.brokersToday.useQuery(useInput(), options)} />;
+const BrokersToday = () => (
+  <BrokerQueue queue="today" list={trpc.calls.brokersToday.useQuery(useInput(), KEEP_LAST_PAGE)} />
+);
 const BrokersBacklog = () => (
-  <BrokerQueue queue="backlog" list={trpc.calls.brokersBacklog.useQuery(useInput(), options)} />
+  <BrokerQueue queue="backlog" list={trpc.calls.brokersBacklog.useQuery(useInput(), KEEP_LAST_PAGE)} />
 );
-
-const options = { placeholderData: keepPreviousData } as const;
 
 function useInput() {
   const [{ search_query, pageNo }] = callSearch.use();

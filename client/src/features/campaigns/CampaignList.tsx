@@ -1,18 +1,18 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { campaignSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
-import { CampaignRow } from "./CampaignRow.tsx";
+import { CampaignRow, campaignHeads } from "./CampaignRow.tsx";
 
 const CampaignFilters = lazyPart(() => import("./CampaignFilters.tsx"), "CampaignFilters");
 
 /** All campaigns (U099–U102). */
 export function CampaignList() {
   const state = campaignSearch.use();
-  const list = trpc.campaigns.list.useQuery(campaignSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.campaigns.list.useQuery(campaignSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen
@@ -21,14 +21,7 @@ export function CampaignList() {
       unsent={<UnsentRows calls={["campaigns.create", "campaigns.createInMeeting"]} />}
       state={state}
       searchLabel={campaignLabels.search}
-      heads={[
-        campaignLabels.titleAndProject,
-        campaignLabels.broker,
-        campaignLabels.categorization,
-        campaignLabels.type,
-        "Dates",
-        campaignLabels.executed,
-      ]}
+      heads={campaignHeads}
       Filters={CampaignFilters}
     >
       {(campaign) => <CampaignRow key={campaign.id} id={campaign.id} campaign={campaign} />}

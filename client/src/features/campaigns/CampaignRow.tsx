@@ -10,6 +10,16 @@ import { ExecutedBadge } from "./ExecutedBadge.tsx";
 
 type Campaign = Outputs["campaigns"]["list"]["rows"][number];
 
+/** The heads of the columns of such rows. */
+export const campaignHeads = [
+  campaignLabels.titleAndProject,
+  campaignLabels.broker,
+  campaignLabels.categorization,
+  campaignLabels.type,
+  "Dates",
+  campaignLabels.executed,
+];
+
 /** A campaign in a list (U101, U102); which of its numbers names it depends on the list (SPEC-124). */
 export function CampaignRow({ id, campaign }: { id: EntityId | null | undefined; campaign: Campaign }) {
   const { title, building_name, broker_name, categorization, campaign_type, start_date, end_date, executed } = campaign;

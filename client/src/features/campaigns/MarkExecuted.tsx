@@ -55,9 +55,7 @@ function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outp
             )}
           </Field>
         </div>
-        <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label={campaignLabels.comment} required {...bound} />}
-        </Field>
+        <Field form={form} name="executive_comments" as={TextArea} label={campaignLabels.comment} required />
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
           All fields
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { positiveInt, str } from "../../lib/url/codecs.ts";
@@ -7,7 +7,7 @@ import { defineListState } from "../../lib/url/urlState.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
-import { CampaignRow } from "./CampaignRow.tsx";
+import { CampaignRow, campaignHeads } from "./CampaignRow.tsx";
 
 const search = defineListState({ search_query: str, pageNo: positiveInt }, { pageNo: 1 });
 
@@ -16,10 +16,7 @@ export function ProjectCampaigns() {
   const id = toId(paths.projectCampaigns.useParams().id);
   const state = search.use();
   const [{ search_query, pageNo }] = state;
-  const list = trpc.campaigns.ofProject.useQuery(
-    { id, search: search_query, page: pageNo },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.campaigns.ofProject.useQuery({ id, search: search_query, page: pageNo }, KEEP_LAST_PAGE);
   return (
     <SearchedListScreen
       title={campaignLabels.projectCampaigns}
@@ -32,14 +29,7 @@ export function ProjectCampaigns() {
         />
       }
       searchLabel={campaignLabels.searchManaged}
-      heads={[
-        campaignLabels.titleAndProject,
-        campaignLabels.broker,
-        campaignLabels.categorization,
-        campaignLabels.type,
-        "Dates",
-        campaignLabels.executed,
-      ]}
+      heads={campaignHeads}
     >
       {(campaign) => {
         const number = campaign.id ?? campaign.campaign_id;

@@ -1,7 +1,6 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
 import { typedIn } from "../../answers/day/typedIn.ts";
-import { SETTINGS } from "../../api/queryClient.ts";
+import { KEEP_LAST_PAGE, SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { useWrite } from "../../input/drafts/useSave.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
@@ -22,9 +21,7 @@ type Meeting = Outputs["clientMeetings"]["list"]["rows"][number];
 /** My Client Meetings (D1 §2.11). */
 export function ClientMeetingList() {
   const state = clientMeetingSearch.use();
-  const list = trpc.clientMeetings.list.useQuery(clientMeetingSearch.inputOf(state[0]), {
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.clientMeetings.list.useQuery(clientMeetingSearch.inputOf(state[0]), KEEP_LAST_PAGE);
   const { data: settings } = trpc.clientMeetings.settings.useQuery(undefined, SETTINGS);
   const remove = useWrite({ call: "clientMeetings.remove", onSuccess: focusHeading });
   const askToRemove = async (id: EntityId, name: string | null | undefined) => {

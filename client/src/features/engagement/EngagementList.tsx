@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../lib/formatRupees.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -33,7 +33,7 @@ export function EngagementList() {
   const dates = creditDateRange(search, today);
   const list = trpc.engagement.list.useQuery(
     { ...rangeInput(search, today), search: search.search_query },
-    { placeholderData: keepPreviousData },
+    KEEP_LAST_PAGE,
   );
   const retry = () => void list.refetch();
 

@@ -1,6 +1,6 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { classes } from "../../lib/classes.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
@@ -30,10 +30,7 @@ export function EngagementReport() {
   const [search, patch] = reportSearch.use();
   const { status, pageNo } = search;
   const dates = creditDateRange(search, today);
-  const report = trpc.engagement.report.useQuery(
-    { id, ...rangeInput(search, today), [status]: true },
-    { placeholderData: keepPreviousData },
-  );
+  const report = trpc.engagement.report.useQuery({ id, ...rangeInput(search, today), [status]: true }, KEEP_LAST_PAGE);
   const { data } = report;
 
   return (

@@ -106,9 +106,7 @@ function DeadReason({ form, reasons }: DeadReasonProps) {
     .map(({ reason }) => ({ value: reason, label: reason }));
   return (
     <>
-      <Field form={form} name="dead_reason">
-        {(bound) => <Select label={enquiryLabels.deadReason} options={options} required {...bound} />}
-      </Field>
+      <Field form={form} name="dead_reason" as={Select} label={enquiryLabels.deadReason} options={options} required />
       <Field form={form} name="dead_reason_comment">
         {(bound) => <TextArea label={question || enquiryLabels.deadReasonComment} required {...bound} />}
       </Field>
@@ -144,11 +142,7 @@ function YesNoWithDate({ form, answer, date, label, dateLabel, required }: YesNo
           />
         )}
       </Field>
-      {yes === true && (
-        <Field form={form} name={date}>
-          {(bound) => <DateField label={dateLabel} required {...bound} />}
-        </Field>
-      )}
+      {yes === true && <Field form={form} name={date} as={DateField} label={dateLabel} required />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { memo, useDeferredValue, useState } from "react";
 import { typedIn } from "../../answers/day/typedIn.ts";
-import { SETTINGS } from "../../api/queryClient.ts";
+import { KEEP_LAST_PAGE, SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
@@ -23,7 +22,7 @@ const SavedSearches = lazyPart(() => import("./SavedSearches.tsx"), "SavedSearch
 /** Home (D1 §2.3). Rendering all rows at once would block; they are rendered in small steps. */
 export function EnquiryList() {
   const [search, patch] = enquirySearch.use();
-  const list = trpc.enquiries.list.useQuery(enquiryInput(search), { placeholderData: keepPreviousData });
+  const list = trpc.enquiries.list.useQuery(enquiryInput(search), KEEP_LAST_PAGE);
   // Deferred together: rows of an earlier search with a later page would look like a page beyond the last.
   const shown = useDeferredValue({ search, list });
   const permissions = trpc.enquiries.permissions.useQuery(undefined, SETTINGS);

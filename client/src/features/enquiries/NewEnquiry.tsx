@@ -38,9 +38,7 @@ export function NewEnquiry() {
       <ScreenHeading>{enquiryLabels.newEnquiry}</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <PersistedForm form={form} label={enquiryLabels.newEnquiry} className="card p-4 sm:p-6" onSave={create}>
-        <Field form={form} name="name">
-          {(bound) => <TextField label={enquiryLabels.name} autoComplete="off" required {...bound} />}
-        </Field>
+        <Field form={form} name="name" as={TextField} label={enquiryLabels.name} autoComplete="off" required />
         <DuplicateWarning form={form} by="phone">
           <Field form={form} name="phone">
             {(bound) => (
@@ -65,20 +63,14 @@ export function NewEnquiry() {
           {(bound) => <Select label={enquiryLabels.status} options={settings?.statuses ?? []} required {...bound} />}
         </Field>
         <BrokerAndProject form={form} brokers={settings?.brokers} />
-        <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label={enquiryLabels.nextCallDate} required {...bound} />}
-        </Field>
+        <Field form={form} name="next_call_date" as={DateTimeField} label={enquiryLabels.nextCallDate} required />
         <Field form={form} name="enquiry_source_id">
           {(bound) => (
             <Select label={enquiryLabels.leadSource} options={settings?.enquiry_sources ?? []} required {...bound} />
           )}
         </Field>
-        <Field form={form} name="is_nri">
-          {(bound) => <BooleanField label={enquiryLabels.isNri} required {...bound} />}
-        </Field>
-        <Field form={form} name="comment">
-          {(bound) => <TextArea label={enquiryLabels.comment} required {...bound} />}
-        </Field>
+        <Field form={form} name="is_nri" as={BooleanField} label={enquiryLabels.isNri} required />
+        <Field form={form} name="comment" as={TextArea} label={enquiryLabels.comment} required />
         <EnquiryText form={form} />
         <SaveButton form={form} />
       </PersistedForm>
@@ -134,11 +126,5 @@ function BrokerAndProject({ form, brokers }: BrokerAndProjectProps) {
 function EnquiryText({ form }: Pick<BrokerAndProjectProps, "form">) {
   const isAsked = useWatch({ control: form.control, name: "building_id" }) === PROJECT_WITH_ENQUIRY_TEXT;
   useDependentFields(form, ["enquiry"], isAsked);
-  return (
-    isAsked && (
-      <Field form={form} name="enquiry">
-        {(bound) => <TextField label={enquiryLabels.enquiry} required {...bound} />}
-      </Field>
-    )
-  );
+  return isAsked && <Field form={form} name="enquiry" as={TextField} label={enquiryLabels.enquiry} required />;
 }

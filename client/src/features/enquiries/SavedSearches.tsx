@@ -39,9 +39,7 @@ export function SavedSearches({ search, onSearch, onClose }: FilterPanelProps<En
             save.mutateAsync({ search_name, save_search_params: enquiryInput({ ...search, ...filters }) })
           }
         >
-          <Field form={form} name="search_name">
-            {(bound) => <TextField label="Search name" required {...bound} />}
-          </Field>
+          <Field form={form} name="search_name" as={TextField} label="Search name" required />
           <Submit form={form}>Save</Submit>
         </Form>
       )}

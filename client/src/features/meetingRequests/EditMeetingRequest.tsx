@@ -89,9 +89,7 @@ function EditMeetingRequestForm({ id, request }: EditMeetingRequestFormProps) {
           <p className="text-lg font-semibold wrap-anywhere">{broker_name}</p>
           <p className="text-muted wrap-anywhere">{broker_firm_name}</p>
         </div>
-        <Field form={form} name="comment">
-          {(bound) => <TextArea label={requestLabels.comment} {...bound} />}
-        </Field>
+        <Field form={form} name="comment" as={TextArea} label={requestLabels.comment} />
         <Field form={form} name="is_flagged">
           {(bound) => (
             <Checkbox

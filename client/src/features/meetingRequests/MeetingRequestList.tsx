@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { meetingRequestSearch } from "../../shared/listSearches.ts";
@@ -11,9 +11,7 @@ const MeetingRequestFilters = lazyPart(() => import("./MeetingRequestFilters.tsx
 /** Meetings that brokers asked for (U171–U176). */
 export function MeetingRequestList() {
   const state = meetingRequestSearch.use();
-  const list = trpc.meetingRequests.list.useQuery(meetingRequestSearch.inputOf(state[0]), {
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.meetingRequests.list.useQuery(meetingRequestSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

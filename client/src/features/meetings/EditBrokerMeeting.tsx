@@ -72,12 +72,8 @@ export function EditBrokerMeeting({ id, details, settings, onSaved }: EditBroker
           )}
         </Field>
         <EngagementFields form={formPart(form)} />
-        <Field form={form} name="comment">
-          {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
-        </Field>
-        <Field form={form} name="location">
-          {(bound) => <TextArea label={meetingLabels.location} required readOnly {...bound} />}
-        </Field>
+        <Field form={form} name="comment" as={TextArea} label={meetingLabels.minutesOfMeeting} required />
+        <Field form={form} name="location" as={TextArea} label={meetingLabels.location} required readOnly />
         {hasCampaigns ? (
           <MeetingDrafts form={formPart(form)} broker={meeting.broker_id} />
         ) : (

@@ -60,9 +60,7 @@ export function EditClientMeeting({ id, meeting, settings, onSaved }: EditClient
             />
           )}
         </Field>
-        <Field form={form} name="minutes_of_meeting">
-          {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
-        </Field>
+        <Field form={form} name="minutes_of_meeting" as={TextArea} label={meetingLabels.minutesOfMeeting} required />
         <ReadOnlyField label={meetingLabels.clientName} value={meeting.client_name} />
         <ReadOnlyField label={meetingLabels.enquiryNumber} value={meeting.enquiry_no} />
         <ReadOnlyField label={meetingLabels.projectName} value={meeting.project_name} />

@@ -40,9 +40,7 @@ export function EngagementFields({ form }: { form: FormOf<EngagementValues> }) {
         )}
       </Field>
       {used === false && (
-        <Field form={form} name="no_app_engagement_comments">
-          {(bound) => <TextArea label={meetingLabels.reason} required {...bound} />}
-        </Field>
+        <Field form={form} name="no_app_engagement_comments" as={TextArea} label={meetingLabels.reason} required />
       )}
       {used === true &&
         counts.map((count) => (

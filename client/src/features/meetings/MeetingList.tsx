@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { typedIn } from "../../answers/day/typedIn.ts";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
@@ -16,7 +16,7 @@ const MeetingFilters = lazyPart(() => import("./MeetingFilters.tsx"), "MeetingFi
 /** Visits to brokers (D1 §2.10). */
 export function MeetingList() {
   const state = meetingSearch.use();
-  const list = trpc.meetings.list.useQuery(meetingSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.meetings.list.useQuery(meetingSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

@@ -64,13 +64,9 @@ export const NewMeetingFields = memo(function NewMeetingFields({ settings, broke
           <Select label={meetingLabels.meetingType} options={settings?.meeting_types ?? []} required {...bound} />
         )}
       </Field>
-      <Field form={form} name="rating_to_broker">
-        {(bound) => <RatingField label={meetingLabels.ratingToBroker} required {...bound} />}
-      </Field>
+      <Field form={form} name="rating_to_broker" as={RatingField} label={meetingLabels.ratingToBroker} required />
       <EngagementFields form={formPart(form)} />
-      <Field form={form} name="minutes_of_meeting">
-        {(bound) => <TextArea label={meetingLabels.minutesOfMeeting} required {...bound} />}
-      </Field>
+      <Field form={form} name="minutes_of_meeting" as={TextArea} label={meetingLabels.minutesOfMeeting} required />
       <MeetingLocation form={form} brokers={settings?.brokers} />
       <Field form={form} name="executive_image">
         {(bound) => <SelfieCapture required={!settings?.is_manager} {...bound} onChange={bound.onChange as never} />}

@@ -25,73 +25,66 @@ import { premiumLabels } from "./labels.ts";
 import { premiumFacts } from "./PremiumEnquiryDetails.tsx";
 
 /** The form of the expression of interest (/Eoi/{id}). */
-export function EditEoi() {
-  const { enquiry, wait } = useEnquiry(toId(paths.eoi.useParams().id), premiumLabels.editEoi);
-  if (!enquiry) return wait;
-  const about = { id: enquiry.enquiry_eoi_form_id, premium_enquiry_id: enquiry.id };
-  return (
-    <PremiumForm
-      key={enquiry.id}
-      title={premiumLabels.editEoi}
-      success="EOI Updated!"
-      enquiry={enquiry}
-      existingForm="enquiry_eoi_form_id"
-      approved={enquiry.eoi_approved}
-      pack={({ is_approved, form }) => ({
-        enquiry_eoi_form_attributes: { ...about, is_approved, eoi_done_form: form },
-      })}
-    />
-  );
-}
+export const EditEoi = () => (
+  <EditForm
+    id={toId(paths.eoi.useParams().id)}
+    title={premiumLabels.editEoi}
+    success="EOI Updated!"
+    existingForm="enquiry_eoi_form_id"
+    approval="eoi_approved"
+    pack={({ form, ...about }) => ({ enquiry_eoi_form_attributes: { ...about, eoi_done_form: form } })}
+  />
+);
 
 /** The form of the site visit (/SiteVisit/{id}). */
-export function EditSiteVisit() {
-  const { enquiry, wait } = useEnquiry(toId(paths.siteVisit.useParams().id), premiumLabels.editSiteVisit);
-  if (!enquiry) return wait;
-  const about = { id: enquiry.enquiry_visit_form_id, premium_enquiry_id: enquiry.id };
-  return (
-    <PremiumForm
-      key={enquiry.id}
-      title={premiumLabels.editSiteVisit}
-      success="SV Updated!"
-      enquiry={enquiry}
-      existingForm="enquiry_visit_form_id"
-      approved={enquiry.approved}
-      pack={({ is_approved, form }) => ({
-        enquiry_visit_form_attributes: { ...about, is_approved, site_visit_form: form },
-      })}
-    />
-  );
-}
+export const EditSiteVisit = () => (
+  <EditForm
+    id={toId(paths.siteVisit.useParams().id)}
+    title={premiumLabels.editSiteVisit}
+    success="SV Updated!"
+    existingForm="enquiry_visit_form_id"
+    approval="approved"
+    pack={({ form, ...about }) => ({ enquiry_visit_form_attributes: { ...about, site_visit_form: form } })}
+  />
+);
 
-function useEnquiry(id: EntityId, title: string) {
+function EditForm({ id, ...form }: EditFormProps & { id: EntityId }) {
   const { data, error, refetch } = trpc.premiumEnquiries.details.useQuery({ id }, READ_FOR_EDIT);
-  return {
-    enquiry: data,
-    wait: <RecordPlaceholder shape="form" rows={2} title={title} error={error} onRetry={() => void refetch()} />,
-  };
+  if (data) return <PremiumForm key={data.id} enquiry={data} {...form} />;
+  return <RecordPlaceholder shape="form" rows={2} title={form.title} error={error} onRetry={() => void refetch()} />;
 }
 
 /** Both are required in both forms (V068, V069). */
 const Answers = z.object({ is_approved: Flag, form: file(FORM) });
+type Answers = z.output<typeof Answers>;
 
-interface PremiumFormProps {
+type PremiumEnquiry = Outputs["premiumEnquiries"]["details"];
+
+interface EditFormProps {
   title: string;
   success: string;
-  enquiry: Outputs["premiumEnquiries"]["details"];
-  approved: boolean | null | undefined;
   /** The field of the reply with the id of the existing form; without that id a second form would be created. */
   existingForm: "enquiry_eoi_form_id" | "enquiry_visit_form_id";
-  /** Converts the answers to the input of the call. */
-  pack(answers: z.output<typeof Answers>): object;
+  /** The field of the reply that says whether the existing form is approved. */
+  approval: "eoi_approved" | "approved";
+  /** Converts the answers, and what they are about, to the input of the call. */
+  pack(answers: Answers & { id: EntityId | null | undefined; premium_enquiry_id: EntityId }): object;
 }
 
 /** The inputs of both forms: whether the enquiry is approved, and the file (U170). */
-function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: PremiumFormProps) {
+function PremiumForm({
+  title,
+  success,
+  enquiry,
+  approval,
+  existingForm,
+  pack,
+}: EditFormProps & { enquiry: PremiumEnquiry }) {
   const { id } = enquiry;
+  const about = { id: enquiry[existingForm], premium_enquiry_id: id };
   const parts = unreadParts(enquiry, { [existingForm]: { label: title, refuses: true } });
   const leave = useLeaveForm();
-  const form = useForm(Answers, { is_approved: approved ?? null });
+  const form = useForm(Answers, { is_approved: enquiry[approval] ?? null });
   const upload = useUpload({
     call: "premiumEnquiries.update",
     success,
@@ -110,11 +103,9 @@ function PremiumForm({ title, success, enquiry, approved, existingForm, pack }: 
               upload={upload}
               form={form}
               label={title}
-              onSave={(answers, origin) => upload.send({ id, ...pack(answers) }, origin)}
+              onSave={(answers, origin) => upload.send({ id, ...pack({ ...about, ...answers }) }, origin)}
             >
-              <Field form={form} name="is_approved">
-                {(bound) => <BooleanField label={premiumLabels.isApproved} required {...bound} />}
-              </Field>
+              <Field form={form} name="is_approved" as={BooleanField} label={premiumLabels.isApproved} required />
               <Field form={form} name="form">
                 {(bound) => (
                   <FileField

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
@@ -15,9 +15,7 @@ const PremiumEnquiryFilters = lazyPart(() => import("./PremiumEnquiryFilters.tsx
 /** Premium Enquiries (D2 §2). */
 export function PremiumEnquiryList() {
   const state = premiumEnquirySearch.use();
-  const list = trpc.premiumEnquiries.list.useQuery(premiumEnquirySearch.inputOf(state[0]), {
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.premiumEnquiries.list.useQuery(premiumEnquirySearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

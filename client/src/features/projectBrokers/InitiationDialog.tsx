@@ -80,9 +80,7 @@ function InitiationForm(props: InitiationFormProps) {
             />
           )}
         </Field>
-        <Field form={form} name="comment">
-          {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
-        </Field>
+        <Field form={form} name="comment" as={TextArea} label={projectBrokerLabels.comment} required />
         <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>

@@ -1,9 +1,10 @@
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { projectBrokerLabels } from "./labels.ts";
 import { ProjectBrokerList } from "./ProjectBrokerList.tsx";
-import { forms, KEEP_LAST_PAGE, useProjectBrokerInput } from "./projectBrokerSearch.ts";
+import { forms, useProjectBrokerInput } from "./projectBrokerSearch.ts";
 
 /** The brokers interested in a project. Each links to the broker card (U050). */
 export function InterestedBrokers() {

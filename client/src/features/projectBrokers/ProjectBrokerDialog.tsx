@@ -49,9 +49,7 @@ function ProjectBrokerForm(props: ProjectBrokerFormProps) {
   return (
     <UnreadGuard parts={parts}>
       <PersistedForm form={form} label={forms.interested} before={ready} onSave={save}>
-        <Field form={form} name="next_call_date">
-          {(bound) => <DateField label={projectBrokerLabels.nextCallDate} required {...bound} />}
-        </Field>
+        <Field form={form} name="next_call_date" as={DateField} label={projectBrokerLabels.nextCallDate} required />
         <Field form={form} name="status_id">
           {(bound) => (
             <Select
@@ -72,9 +70,7 @@ function ProjectBrokerForm(props: ProjectBrokerFormProps) {
             />
           )}
         </Field>
-        <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label={projectBrokerLabels.comment} required {...bound} />}
-        </Field>
+        <Field form={form} name="executive_comments" as={TextArea} label={projectBrokerLabels.comment} required />
         <SaveButton form={form} />
       </PersistedForm>
     </UnreadGuard>

@@ -1,5 +1,4 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
 import { day, positiveInt, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { projectBrokerLabels } from "./labels.ts";
@@ -20,5 +19,3 @@ export function useProjectBrokerInput(id: string) {
   const [{ search_query, pageNo, next_call_date }] = projectBrokerSearch.use();
   return { id: toId(id), search: search_query, page: pageNo, next_call_date };
 }
-
-export const KEEP_LAST_PAGE = { placeholderData: keepPreviousData } as const;

@@ -42,18 +42,12 @@ export function NewProject() {
       <ScreenHeading>{projectLabels.newProject}</ScreenHeading>
       {!settings && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <PersistedForm form={form} label={projectLabels.newProject} className="card p-4 sm:p-6" onSave={create}>
-        <Field form={form} name="name">
-          {(bound) => <TextField label={projectLabels.name} autoComplete="off" required {...bound} />}
-        </Field>
+        <Field form={form} name="name" as={TextField} label={projectLabels.name} autoComplete="off" required />
         <Field form={form} name="url">
           {(bound) => <TextField label={projectLabels.url} inputMode="url" autoComplete="off" required {...bound} />}
         </Field>
-        <Field form={form} name="sms_mask">
-          {(bound) => <TextField label={projectLabels.smsMask} autoComplete="off" required {...bound} />}
-        </Field>
-        <Field form={form} name="rera_id">
-          {(bound) => <TextField label={projectLabels.reraNumber} autoComplete="off" required {...bound} />}
-        </Field>
+        <Field form={form} name="sms_mask" as={TextField} label={projectLabels.smsMask} autoComplete="off" required />
+        <Field form={form} name="rera_id" as={TextField} label={projectLabels.reraNumber} autoComplete="off" required />
         <Field form={form} name="locality_id">
           {(bound) => (
             <Combobox label={projectLabels.locality} options={settings?.localities ?? []} required {...bound} />
@@ -76,12 +70,8 @@ export function NewProject() {
             )}
           </Field>
         )}
-        <Field form={form} name="sms_text">
-          {(bound) => <TextArea label={projectLabels.smsText} required {...bound} />}
-        </Field>
-        <Field form={form} name="is_active">
-          {(bound) => <Checkbox label={projectLabels.isActive} {...bound} />}
-        </Field>
+        <Field form={form} name="sms_text" as={TextArea} label={projectLabels.smsText} required />
+        <Field form={form} name="is_active" as={Checkbox} label={projectLabels.isActive} />
         <SaveButton form={form} />
       </PersistedForm>
     </>

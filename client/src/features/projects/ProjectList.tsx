@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { typedIn } from "../../answers/day/typedIn.ts";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,10 +20,7 @@ const projectSearch = defineListState({ search_query: str, pageNo: positiveInt }
 export function ProjectList() {
   const state = projectSearch.use();
   const [{ search_query, pageNo }] = state;
-  const list = trpc.projects.list.useQuery(
-    { search: search_query, page: pageNo },
-    { placeholderData: keepPreviousData },
-  );
+  const list = trpc.projects.list.useQuery({ search: search_query, page: pageNo }, KEEP_LAST_PAGE);
 
   return (
     <SearchedListScreen

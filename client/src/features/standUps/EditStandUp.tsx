@@ -72,19 +72,13 @@ function EditStandUpForm({ standUp }: { standUp: StandUp }) {
         ]}
       />
       <UploadForm upload={upload} form={form} label={standUpLabels.editStandUp} onSave={save}>
-        <Field form={form} name="todays_meeting_target">
-          {(bound) => <NumberField label={standUpLabels.meetingTarget} {...bound} />}
-        </Field>
-        <Field form={form} name="location">
-          {(bound) => <TextArea label={standUpLabels.location} {...bound} />}
-        </Field>
+        <Field form={form} name="todays_meeting_target" as={NumberField} label={standUpLabels.meetingTarget} />
+        <Field form={form} name="location" as={TextArea} label={standUpLabels.location} />
         <Field form={form} name="comment">
           {(bound) => <TextArea label={standUpLabels.comments} required minLength={MIN_COMMENT} {...bound} />}
         </Field>
         {!standUp.sign_off_at && !isUnreadable(standUp, "sign_off_at") && (
-          <Field form={form} name="signing_off_edit_daily_stand_up">
-            {(bound) => <Checkbox label={standUpLabels.signingOff} {...bound} />}
-          </Field>
+          <Field form={form} name="signing_off_edit_daily_stand_up" as={Checkbox} label={standUpLabels.signingOff} />
         )}
         {signsOff && <SigningOff form={form} />}
       </UploadForm>

@@ -77,17 +77,11 @@ function NewStandUpForm({ initial }: NewStandUpFormProps) {
         </Field>
         {outdoor && (
           <>
-            <Field form={form} name="start_date">
-              {(bound) => <DateTimeField label={standUpLabels.startTime} required {...bound} />}
-            </Field>
-            <Field form={form} name="end_date">
-              {(bound) => <DateTimeField label={standUpLabels.endTime} required {...bound} />}
-            </Field>
+            <Field form={form} name="start_date" as={DateTimeField} label={standUpLabels.startTime} required />
+            <Field form={form} name="end_date" as={DateTimeField} label={standUpLabels.endTime} required />
           </>
         )}
-        <Field form={form} name="todays_meeting_target">
-          {(bound) => <NumberField label={standUpLabels.meetingTarget} {...bound} />}
-        </Field>
+        <Field form={form} name="todays_meeting_target" as={NumberField} label={standUpLabels.meetingTarget} />
         <Field form={form} name="enquiry_sourcing_target">
           {(bound) => <NumberField label={standUpLabels.enquirySourcingTarget} {...bound} />}
         </Field>

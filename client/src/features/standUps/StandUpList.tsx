@@ -1,5 +1,5 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { keepPreviousData } from "@tanstack/react-query";
+import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
@@ -20,7 +20,7 @@ const StandUpFilters = lazyPart(() => import("./StandUpFilters.tsx"), "StandUpFi
 /** Daily Stand Up (D2 §2). */
 export function StandUpList() {
   const state = standUpSearch.use();
-  const list = trpc.standUps.list.useQuery(standUpSearch.inputOf(state[0]), { placeholderData: keepPreviousData });
+  const list = trpc.standUps.list.useQuery(standUpSearch.inputOf(state[0]), KEEP_LAST_PAGE);
 
   return (
     <FilteredListScreen

@@ -1,34 +1,16 @@
 import { type ComponentProps, useState } from "react";
 import { classes } from "../../lib/classes.ts";
 import { Icon } from "../base/Icon.tsx";
-import { FieldFrame } from "./FieldFrame.tsx";
-import { useFieldIds } from "./fieldBinding.ts";
-import type { TextField } from "./TextField.tsx";
+import { TextField } from "./TextField.tsx";
 
 /** A password, with a button that shows it. */
-export function PasswordField({
-  label,
-  required,
-  error,
-  hint,
-  className,
-  value,
-  onChange,
-  ...rest
-}: Omit<ComponentProps<typeof TextField>, "type">) {
-  const { input, ...ids } = useFieldIds({ required, error, hint });
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
-      <div className="relative">
-        <input
-          {...rest}
-          {...input}
-          {...(value !== undefined && { value: value ?? "" })}
-          type={shown ? "text" : "password"}
-          onChange={(event) => onChange?.(event.target.value)}
-          className="control pr-10"
-        />
+    <TextField
+      {...props}
+      type={shown ? "text" : "password"}
+      end={
         <button
           type="button"
           aria-pressed={shown}
@@ -42,7 +24,7 @@ export function PasswordField({
           {/* Not a label, which would become part of the field's name. */}
           <span className="sr-only">Show password</span>
         </button>
-      </div>
-    </FieldFrame>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../../lib/classes.ts";
 import { FieldFrame } from "./FieldFrame.tsx";
 import { type FieldBinding, type FieldProps, useFieldIds } from "./fieldBinding.ts";
 
@@ -9,6 +10,8 @@ interface TextFieldProps extends Native, FieldProps, Partial<FieldBinding<string
   error?: string;
   name?: string;
   type?: "text" | "email" | "tel" | "password" | "url" | "time";
+  /** A button within the input, at its end. */
+  end?: ReactNode;
 }
 
 export function TextField({
@@ -20,19 +23,30 @@ export function TextField({
   value,
   onChange,
   type = "text",
+  end,
   ...rest
 }: TextFieldProps) {
   const { input, ...ids } = useFieldIds({ required, error, hint });
+  const control = (
+    <input
+      {...rest}
+      {...input}
+      {...(value !== undefined && { value: value ?? "" })}
+      type={type}
+      onChange={(event) => onChange?.(event.target.value)}
+      className={classes("control", Boolean(end) && "pr-10")}
+    />
+  );
   return (
     <FieldFrame {...{ label, required, error, hint, className, ...ids }}>
-      <input
-        {...rest}
-        {...input}
-        {...(value !== undefined && { value: value ?? "" })}
-        type={type}
-        onChange={(event) => onChange?.(event.target.value)}
-        className="control"
-      />
+      {end ? (
+        <div className="relative">
+          {control}
+          {end}
+        </div>
+      ) : (
+        control
+      )}
     </FieldFrame>
   );
 }

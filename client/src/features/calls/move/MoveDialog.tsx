@@ -34,12 +34,8 @@ export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
   return (
     <BottomDialog open onClose={onClose} title={title} subtitle="Nothing else about the enquiries changes">
       <Form form={form} label={title} onSave={move}>
-        <Field form={form} name="next_call_date">
-          {(bound) => <DateTimeField label="Next call date and time" required {...bound} />}
-        </Field>
-        <Field form={form} name="executive_comments">
-          {(bound) => <TextArea label="Comment" required {...bound} />}
-        </Field>
+        <Field form={form} name="next_call_date" as={DateTimeField} label="Next call date and time" required />
+        <Field form={form} name="executive_comments" as={TextArea} label="Comment" required />
         <FormActions>
           <Submit form={form}>Move</Submit>
         </FormActions>
