@@ -36,11 +36,11 @@ export const NumericId = z.codec(
 
 /** The most choices of one filter: more make an address that servers refuse (SPEC-182). */
 const MAX_CHOICES = 100;
-const maxChoices = z.maxLength(MAX_CHOICES, `Choose fewer: at most ${MAX_CHOICES}`);
+const choiceLimit = z.maxLength(MAX_CHOICES, `Choose fewer: at most ${MAX_CHOICES}`);
 
 /** The ids of a multiple choice; empty and null entries are dropped (V026). */
 export const Ids = z.codec(
-  z.array(z.nullish(z.union([z.literal(""), Id]))).check(maxChoices),
+  z.array(z.nullish(z.union([z.literal(""), Id]))).check(choiceLimit),
   z.array(z.union([z.int(), z.string()])),
   {
     decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
@@ -133,7 +133,7 @@ const isUndamaged = z.refine<string>(
 );
 
 /** The texts of a multiple choice, with the same check. */
-export const Texts = z.codec(z.array(z.nullish(text())).check(maxChoices), z.array(z.string()), {
+export const Texts = z.codec(z.array(z.nullish(text())).check(choiceLimit), z.array(z.string()), {
   decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
   encode: (texts) => texts,
 });
@@ -178,12 +178,12 @@ export const TextFlag = flag((on) => (on ? "true" : "false"));
 export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
 
 /** Longer than any date format. */
-const maxDateLength = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
+const dateLengthLimit = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
 
 /** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */
 export const DateTime = z.codec(
   z.string().check(
-    maxDateLength,
+    dateLengthLimit,
     z.refine((text) => toDateTime(text) !== undefined, "Enter a date and time"),
   ),
   z.string(),
@@ -193,7 +193,7 @@ export const DateTime = z.codec(
 /** A calendar day, as `YYYY-MM-DD` (SPEC-45). */
 export const LocalDate = z.codec(
   z.string().check(
-    maxDateLength,
+    dateLengthLimit,
     z.refine((text) => toDay(text) !== undefined, "Enter a date"),
   ),
   z.string(),

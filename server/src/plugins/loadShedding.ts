@@ -51,7 +51,7 @@ const IN_BACKGROUND: Refusal = {
   retryAfter: 60,
   reason: "background",
 };
-/** After a call that took longer the upstream counts as slow, and calls in the background are refused for a while. */
+/** After a call that took longer than `SLOW_MS`, prefetched calls are refused for `PAUSE_MS`. */
 const SLOW_MS = 3_000;
 const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };

@@ -147,7 +147,7 @@ function serveControls(
   );
 }
 
-/** After a status from 500 up Pact tries again for half a minute. */
+/** Answers a failure with a status below 500, because Pact would retry for half a minute after a higher one. */
 async function setState(app: FastifyInstance, controls: WorkbenchControls, state: string, reply: FastifyReply) {
   try {
     await controls.setState(state);
