@@ -83,7 +83,9 @@ function readReply<E extends Endpoint>(
     onUnreadable(endpoint);
     throw new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true, cause: error });
   }
-  const lost = [...drift, ...leniencies.filter(({ received }) => LOSING.has(received))].map(({ path }) => path);
+  const lost = [...drift, ...leniencies.filter(({ received }) => LOSSY_LENIENCIES.has(received))].map(
+    ({ path }) => path,
+  );
   if (!lost.length) return reply as Reply<E>;
   const total = totalKey(endpoint.reply);
   if (total === undefined || !lost.includes(total)) return withUnreadable(reply, lost) as Reply<E>;
@@ -108,7 +110,7 @@ function publicMessageOf(
 }
 
 /** Leniencies that leave out something a screen would show. */
-const LOSING: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
+const LOSSY_LENIENCIES: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
 
 function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult {
   if (!wire.layered) return parseLenient(reply, body);

@@ -1,4 +1,3 @@
-/** The labels of the outcome of a call. */
 export const callLabels = {
   outcome: "Outcome of the call",
   nextCallDate: "Next call date and time",

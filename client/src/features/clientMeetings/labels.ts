@@ -1,6 +1,5 @@
 import { meetingTimeLabels } from "../../shared/meetingTimeLabels.ts";
 
-/** The labels and messages of client meetings. */
 export const clientMeetingLabels = {
   ...meetingTimeLabels,
   enquiry: "Enquiry",

@@ -1,4 +1,3 @@
-/** The labels and messages of channel partners' points. */
 export const engagementLabels = {
   engagement: "My CP Engagement",
   search: "Search CP",

@@ -1,4 +1,3 @@
-/** The labels and messages of Find. */
 export const findLabels = {
   find: "Find",
   search: "Find by name or number",

@@ -1,4 +1,3 @@
-/** The labels and messages of CP meeting requests. */
 export const requestLabels = {
   editCpMeetingRequest: "Edit CP Meeting Request",
   comment: "Comment",

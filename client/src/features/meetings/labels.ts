@@ -1,6 +1,5 @@
 import { meetingTimeLabels } from "../../shared/meetingTimeLabels.ts";
 
-/** The labels and messages of meetings. */
 export const meetingLabels = {
   ...meetingTimeLabels,
   broker: "Broker",

@@ -1,4 +1,3 @@
-/** The labels and messages of My Day. */
 export const myDayLabels = {
   myDay: "My Day",
   team: "Team",

@@ -1,4 +1,3 @@
-/** The labels and messages of Near Me. */
 export const nearMeLabels = {
   nearMe: "Near Me",
   location: "Your location",
