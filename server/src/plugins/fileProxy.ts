@@ -199,7 +199,9 @@ const isClimbing = ({ pathname }: URL) => /%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.te
 
 interface FileReply {
   file: Dispatcher.ResponseData;
-  /** Fetches the start of the file, which shows its type where this reply is a later range without a usable label. */
+  /**
+   * Fetches the start of the file to determine its type, if this reply is a later range without a usable Content-Type.
+   */
   start(): Promise<Dispatcher.ResponseData>;
   reply: FastifyReply;
   maxBytes: number;
