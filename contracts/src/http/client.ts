@@ -135,8 +135,8 @@ const fieldsOf = ({ input }: Endpoint): ReadonlySet<string> => new Set(Object.ke
 
 /** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {
-  const { shape, in: wire } = reply._zod.def as { shape?: object; in?: typeof reply };
-  const read = shape ?? (wire?._zod.def as { shape?: object } | undefined)?.shape ?? {};
+  const { shape, in: wire } = definitionOf(reply);
+  const read = shape ?? (wire && definitionOf(wire).shape) ?? {};
   return saysRefused(body, read) || saysRefused(layerOf(body), read);
 }
 
