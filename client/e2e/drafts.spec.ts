@@ -17,12 +17,12 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
   await page.reload();
 
   await expect(page.getByText(/What you typed on .* is here again/)).toBeVisible();
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Half a sentence");
   await expectAccessible();
   await save(page);
   await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await page.goto(`/EditEnquiry/${id}`);
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("");
   await expect(page.getByText(/is here again/)).toHaveCount(0);
 });
 
@@ -99,7 +99,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
   await signInAs(page, "caller");
 
   await expect(page).toHaveURL(`/EditEnquiry/${id}`);
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Wants a corner flat");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Wants a corner flat");
   await save(page);
   await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
@@ -120,7 +120,7 @@ test("another user's change is shown next to the user's own values, and nothing 
   await expect(dialog.getByRole("row", { name: "Status Visited New" })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Mine");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Mine");
   await save(page);
   await dialog.getByRole("button", { name: "Save mine" }).click();
 

@@ -1,6 +1,7 @@
 import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
 import { projectLabels } from "../src/features/projects/labels.ts";
 import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, tab } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -54,7 +55,7 @@ test.describe("Manage Campaigns of a broker", () => {
 
     await page.getByPlaceholder(campaignLabels.search).fill("nothing of this name");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByText(listLabels.nothing)).toBeVisible();
     await expect
       .poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query)
       .toContain("search_query=nothing+of+this+name");
@@ -77,9 +78,9 @@ test("a campaign can be added and edited from a project, by its interested broke
 
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = (await openSheet(page, projectBrokerLabels.editBroker)).getByRole("form");
-  await typeDate(dateOf(dialog, "Next call date"), indian(inDays(2)).replaceAll("-", ""));
+  await typeDate(dateOf(dialog, projectBrokerLabels.nextCallDate), indian(inDays(2)).replaceAll("-", ""));
   await dialog.getByLabel(projectBrokerLabels.status).selectOption("Active");
-  await dialog.getByLabel("Performance").selectOption("P1");
+  await dialog.getByLabel(projectBrokerLabels.performance).selectOption("P1");
   await dialog.getByLabel(projectBrokerLabels.comment).fill("Wants a drive at the weekend");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main")).toContainText("Wants a drive at the weekend");

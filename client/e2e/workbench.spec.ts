@@ -1,3 +1,4 @@
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, SECRET, test } from "./workbenchFixtures.ts";
 
 test.describe("the product, driven by HTTP alone", () => {
@@ -16,7 +17,7 @@ test.describe("the product, driven by HTTP alone", () => {
 
     await drive("PUT", "faults", []);
     await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByText(listLabels.nothing)).toBeVisible();
 
     // The reset deletes the session, which started after the app.
     await drive("POST", "reset", {});

@@ -23,7 +23,6 @@ export const campaignLabels = {
   categorization: "Categorization",
   type: "Type",
   editCampaign: "Edit Campaign",
-  campaigns: "Campaigns",
   markExecuted: "Mark executed",
   comment: "Comment",
   addCampaign: "Add Campaign",

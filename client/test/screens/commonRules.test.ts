@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { NO_ANSWER, openScreen, reply } from "../openScreen.ts";
 
 beforeEach(() => pending.set(undefined));
@@ -105,7 +106,7 @@ test.each([
   "/AddProject",
 ])("choices and permissions of %s are shared by all screens and stay fresh for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
-  if (screen.text().includes("Advanced search")) await screen.press("Advanced search");
+  if (screen.text().includes(listLabels.advancedSearch)) await screen.press(listLabels.advancedSearch);
   const readers = readersOf(screen, (name) => /\.(settings|permissions)$/.test(name) && name !== "standUps.settings");
 
   expect(readers).not.toEqual([]);
@@ -116,8 +117,8 @@ test.each([
 
 test.each<[path: string, button?: string]>([
   ["/AddDailyStandUpMeeting"],
-  ["/DailyStandUp", "Advanced search"],
-  ["/PrEnquries", "Advanced search"],
+  ["/DailyStandUp", listLabels.advancedSearch],
+  ["/PrEnquries", listLabels.advancedSearch],
 ])("whether there is a stand-up for today is read again by %s, like any list", async (path, button) => {
   const screen = await openScreen(path, {});
   if (button) await screen.press(button);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { engagementLabels } from "../../src/features/engagement/labels.ts";
 import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
 import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
 import { projectLabels } from "../../src/features/projects/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
 /** The texts that the two documents put in quotation marks, where they are shown without any action. */
@@ -49,10 +51,10 @@ test.each(quotes)('"%s" is on the screen %s', async (text, path, replies = {}) =
 test.each<[text: string, path: string, press: string[], replies?: Replies]>([
   ["Are you sure?", "/Brokers", ["Open menu", "Logout"]],
   ["Are you sure you want to delete", "/CpMeetingRequests", ["Delete the request of Imran Shaikh"], mayDelete()],
-  ["Advance Search", "/Brokers", ["Advanced search"]],
-  ["Advance Search", "/DailyStandUp", ["Advanced search"]],
-  ["Date Filter", "/CpEngagement", ["Date Filter"]],
-  ["Show Collection", "/CpEngagement", ["Date Filter"]],
+  [listLabels.advancedSearchTitle, "/Brokers", [listLabels.advancedSearch]],
+  [listLabels.advancedSearchTitle, "/DailyStandUp", [listLabels.advancedSearch]],
+  [engagementLabels.dateFilter, "/CpEngagement", [engagementLabels.dateFilter]],
+  [engagementLabels.showCollection, "/CpEngagement", [engagementLabels.dateFilter]],
 ])('"%s" is shown at %s after %j', async (text, path, press, replies = {}) => {
   const screen = await openApp(path, replies);
   for (const name of press) await screen.press(name);

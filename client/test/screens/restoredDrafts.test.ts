@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
 import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { drafts } from "../../src/input/drafts/drafts.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
@@ -66,7 +67,10 @@ test("an enquiry keeps its current status when a draft is restored in which the 
   );
   await restored(screen);
 
-  expect([screen.value("Comment"), screen.value("Status")]).toEqual(["Asked for the plans", "Visited"]);
+  expect([screen.value(enquiryLabels.comment), screen.value(enquiryLabels.status)]).toEqual([
+    "Asked for the plans",
+    enquiryLabels.visited,
+  ]);
 });
 
 test("the only executive is still selected after a draft was discarded", async () => {
@@ -78,7 +82,7 @@ test("the only executive is still selected after a draft was discarded", async (
   expect(screen.value(meetingLabels.minutesOfMeeting)).toBe("Met");
   await screen.press("Discard draft");
 
-  expect([screen.value(meetingLabels.minutesOfMeeting), screen.value("Field Executive")]).toEqual([
+  expect([screen.value(meetingLabels.minutesOfMeeting), screen.value(meetingLabels.fieldExecutive)]).toEqual([
     "",
     "Santosh Jadhav",
   ]);
@@ -94,7 +98,7 @@ test("a new meeting begins when its form was first opened, if something was type
   const screen = await openScreen("/AddMeeting", {}, MANAGER);
   await restored(screen);
 
-  expect(screen.value("Start Date and Time")).toBe("20-11-2026, 10:42 am");
+  expect(screen.value(clientMeetingLabels.startDateAndTime)).toBe("20-11-2026, 10:42 am");
   expect(screen.text()).not.toContain("Someone else has changed this record");
 });
 
@@ -131,8 +135,8 @@ test("a stored status that is not offered any more is shown, and is saved with t
   const screen = await openScreen("/Brokers/Edit/9100", {
     "brokers.details": reply("brokers.details", { status_id: 88, status: "Paused", performance: "P0" }),
   });
-  expect(screen.value("Status")).toBe("Paused (no longer offered)");
-  await screen.type("Comment", "Called");
+  expect(screen.value(brokerLabels.status)).toBe("Paused (no longer offered)");
+  await screen.type(brokerLabels.comment, "Called");
   await screen.submit();
 
   expect(screen.calls).toMatchObject([["brokers.update", { status_id: 88, executive_comments: "Called" }]]);

@@ -141,14 +141,14 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "standUps.update",
     "standUps.details",
     { todays_meeting_target: null, location: null },
-    { Comments: "Two site visits in the morning, then calls to brokers." },
+    { [standUpLabels.comments]: "Two site visits in the morning, then calls to brokers." },
   ],
   [
     "/Brokers/Edit/9100",
     "brokers.update",
     "brokers.details",
     { status_id: 501, meeting_done: null },
-    { Comment: "Met" },
+    { [brokerLabels.comment]: "Met" },
   ],
   [
     "/EditMyCpMeeting/9800",

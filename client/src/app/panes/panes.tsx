@@ -7,8 +7,10 @@ import { ClientMeetingRow } from "../../features/clientMeetings/ClientMeetingRow
 import { enquiryInput, enquirySearch } from "../../features/enquiries/enquirySearch.ts";
 import { MeetingRequestRow } from "../../features/meetingRequests/MeetingRequestRow.tsx";
 import { MeetingRow } from "../../features/meetings/MeetingRow.tsx";
+import { standUpLabels } from "../../features/standUps/labels.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import {
@@ -113,8 +115,12 @@ const StandUpPane = pane(
     <RowLink
       key={id}
       to={linkTo(id, (id) => paths.standUp.to({ id }))}
-      title={field_executive ?? "Stand-up"}
-      badge={<Badge tone={sign_off_at ? "good" : "warn"}>{sign_off_at ? "Signed off" : "Signed in"}</Badge>}
+      title={field_executive ?? standUpLabels.standUp}
+      badge={
+        <Badge tone={sign_off_at ? "good" : "warn"}>
+          {sign_off_at ? standUpLabels.signedOff : standUpLabels.signedIn}
+        </Badge>
+      }
       meta={[stand_up_type, formatInstant(created_at)]}
     />
   ),
@@ -141,30 +147,30 @@ export const panes: readonly PaneOf[] = [
     addressOf: queueAddress("brokers"),
     Pane: BrokerQueuePane,
   },
-  { title: "Enquiries", list: paths.home.path, details: [paths.enquiry.path], Pane: EnquiryPane },
-  { title: "My CPs", list: paths.brokers.path, details: [paths.broker.path], Pane: BrokerPane },
+  { title: screenNames.home, list: paths.home.path, details: [paths.enquiry.path], Pane: EnquiryPane },
+  { title: screenNames.brokers, list: paths.brokers.path, details: [paths.broker.path], Pane: BrokerPane },
   {
-    title: "My Client Meetings",
+    title: screenNames.clientMeetings,
     list: paths.clientMeetings.path,
     details: [paths.meeting.path],
     isOf: isClient,
     Pane: ClientMeetingPane,
   },
-  { title: "Meetings", list: paths.meetings.path, details: [paths.meeting.path], Pane: MeetingPane },
-  { title: "Campaigns", list: paths.campaigns.path, details: [paths.campaign.path], Pane: CampaignPane },
+  { title: screenNames.meetings, list: paths.meetings.path, details: [paths.meeting.path], Pane: MeetingPane },
+  { title: screenNames.campaigns, list: paths.campaigns.path, details: [paths.campaign.path], Pane: CampaignPane },
   {
-    title: "CP Meeting Requests",
+    title: screenNames.meetingRequests,
     list: paths.meetingRequests.path,
     details: [paths.meetingRequest.path],
     Pane: MeetingRequestPane,
   },
   {
-    title: "Premium Enquiries",
+    title: screenNames.premiumEnquiries,
     list: paths.premiumEnquiries.path,
     details: [paths.premiumEnquiry.path],
     Pane: PremiumEnquiryPane,
   },
-  { title: "Daily Stand Up", list: paths.standUps.path, details: [paths.standUp.path], Pane: StandUpPane },
+  { title: screenNames.standUps, list: paths.standUps.path, details: [paths.standUp.path], Pane: StandUpPane },
 ];
 
 const NOTHING = { rows: [], total: 0, perPage: 0 };

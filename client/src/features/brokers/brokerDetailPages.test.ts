@@ -1,6 +1,8 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
@@ -111,7 +113,7 @@ test("a role without phones has no section for calls and no filter for a number"
 
   const filters = async (list: string, role_id: string) => {
     const listScreen = await openScreen(list, {}, { role_id });
-    await listScreen.press("Advanced search");
+    await listScreen.press(listLabels.advancedSearch);
     return listScreen.textIn("dialog");
   };
   for (const [list, label] of Object.entries({ "/Brokers": "Contact Number", "/": "Mobile" })) {
@@ -123,7 +125,7 @@ test("a role without phones has no section for calls and no filter for a number"
 test("a partner without a number has no call", async () => {
   const withoutNumber = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
 
-  expect(withoutNumber.textIn("section", "Call")).toContain(brokerLabels.noPhone);
+  expect(withoutNumber.textIn("section", "Call")).toContain(callLabels.noPhone);
 });
 
 test("a row has the actions call, WhatsApp and note", async () => {

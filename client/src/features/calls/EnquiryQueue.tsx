@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
@@ -25,7 +26,17 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
   return (
     <Queue
       page="enquiries_builders"
-      heads={selection ? undefined : ["Enquiry", "Broker", "NCD", "Assigned to", "Status"]}
+      heads={
+        selection
+          ? undefined
+          : [
+              enquiryLabels.enquiry,
+              enquiryLabels.broker,
+              enquiryLabels.ncd,
+              enquiryLabels.assignedToInRow,
+              enquiryLabels.status,
+            ]
+      }
       {...props}
       whileTyping={whileTyping}
       tools={

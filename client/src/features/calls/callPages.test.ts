@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { callLabels } from "./labels.ts";
 
 const list = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -60,7 +61,7 @@ test("rows of brokers to call have a name, a firm and a locality", { tags: ["U05
       { id: null, name: null },
     ),
   );
-  expect(screen.getByRole("heading", { name: "Today's Call" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: callLabels.todaysCall })).toBeTruthy();
   const named = screen.row("Imran Shaikh - Skyline Properties");
   expect(named.facts()).toEqual({ Locality: "Aundh" });
   expect(named.getByText("Active")).toBeTruthy();

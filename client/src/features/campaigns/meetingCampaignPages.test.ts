@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { listLabels } from "../../ui/list/labels.ts";
 import { emptyFields, fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", {
@@ -83,5 +84,5 @@ test("a failed read of a broker's campaigns is not shown as an empty list", asyn
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": failure("Down") });
 
   expect(screen.text()).toContain("Could not load");
-  expect(screen.text()).not.toContain("Nothing found");
+  expect(screen.text()).not.toContain(listLabels.nothing);
 });

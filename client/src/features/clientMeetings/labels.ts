@@ -21,6 +21,5 @@ export const clientMeetingLabels = {
   meetingType: "Meeting Type",
   minutesOfMeeting: "Minutes of Meeting",
   created: "Meeting Created!",
-  clientMeetings: "My Client Meetings",
   newPremiumMeeting: "New Premium Client Meeting",
 } as const;

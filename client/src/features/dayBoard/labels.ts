@@ -1,6 +1,5 @@
 /** The labels and messages of the Day Board. */
 export const dayBoardLabels = {
-  dayBoard: "Day Board",
   day: "Day",
   week: "Week",
   weekUpTo: "Seven days up to",
@@ -11,7 +10,6 @@ export const dayBoardLabels = {
   lastSeen: "Last seen",
   enquiries: "Enquiries",
   campaigns: "Campaigns",
-  nothing: "Nothing found",
   out: "Out",
   noStandUp: "No stand-up",
   signedIn: "Signed in",

@@ -18,10 +18,20 @@ test("a broker's report shows one group, its total and links to the entries", {
     ],
   ]);
   expect(screen.getByRole("heading", { name: "Imran Shaikh" })).toBeTruthy();
-  expect(screen.names("tab")).toEqual(["Earned", "Redeemed", "Expired"]);
-  const shown = { ID: "99002", Date: "05-11-2026", Amount: "₹500", Comment: "Site visit with client" };
+  expect(screen.names("tab")).toEqual([engagementLabels.earned, engagementLabels.redeemed, engagementLabels.expired]);
+  const shown = {
+    ID: "99002",
+    Date: "05-11-2026",
+    [engagementLabels.amount]: "₹500",
+    [engagementLabels.comment]: "Site visit with client",
+  };
   expect(screen.row("99002").facts()).toEqual(shown);
-  expect(screen.row("-").facts()).toEqual({ ...shown, ID: "-", Amount: "-", Comment: "-" });
+  expect(screen.row("-").facts()).toEqual({
+    ...shown,
+    ID: "-",
+    [engagementLabels.amount]: "-",
+    [engagementLabels.comment]: "-",
+  });
   expect(screen.getByText("Showing 21 - 22 of 43")).toBeTruthy();
   expect(screen.href("Back to My CP Engagement")).toBe(
     "/CpEngagement?credit_date_from=2026-10-01&is_advanced_search=true",
@@ -62,10 +72,14 @@ test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U1
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
   expect(screen.getByRole("heading", { name: "Imran Shaikh Details" })).toBeTruthy();
-  expect(screen.facts()).toEqual({ Date: "05-11-2026", Amount: "₹1,500", Comment: "Site visit with client" });
+  expect(screen.facts()).toEqual({
+    Date: "05-11-2026",
+    [engagementLabels.amount]: "₹1,500",
+    [engagementLabels.comment]: "Site visit with client",
+  });
   const unnamed = await openScreen("/CpDetail/99001", {
     "engagement.entry": reply("engagement.entry", { broker: "" }),
   });
 
-  expect(unnamed.text()).toContain("CP Details\n");
+  expect(unnamed.text()).toContain(engagementLabels.details);
 });

@@ -1,6 +1,5 @@
 /** The labels and messages of channel partners' points. */
 export const engagementLabels = {
-  engagement: "My CP Engagement",
   search: "Search CP",
   noMatch: "No CP matches this search",
   dateFilter: "Date Filter",

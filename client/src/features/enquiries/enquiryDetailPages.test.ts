@@ -21,9 +21,9 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Broker Firm": "Skyline Properties",
     "Created At": "01-11-2026 10:00 AM",
     "Is NRI": "No",
-    "OBM Done Date": "04-11-2026",
-    "VCM Done Date": "05-11-2026",
-    "Visit Date": "06-11-2026",
+    [enquiryLabels.obmDoneDate]: "04-11-2026",
+    [enquiryLabels.vcmDoneDate]: "05-11-2026",
+    [enquiryLabels.visitDate]: "06-11-2026",
     Description: "01-11-2026 Neha Kulkarni: Wants a corner flat",
     [enquiryLabels.enquiryNumber]: "ENQ-2026-009001",
     "Enquiry Comment": "Wants a corner flat",
@@ -31,9 +31,9 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Telecaller Name": "Tara",
   });
   expect(screen.has("Add to calendar")).toBe(true);
-  expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
-  expect(screen.names("tab")).toEqual(["Pistol", "Broker"]);
+  expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
+  expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
+  expect(screen.names("tab")).toEqual([enquiryLabels.pistol, enquiryLabels.broker]);
   await screen.press(enquiryLabels.broker);
   expect(screen.facts()).toMatchObject({
     [enquiryLabels.status]: "Follow Up",
@@ -49,7 +49,7 @@ test("an enquiry without values shows a dash for each of them", async () => {
 
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
   expect(screen.getByText(enquiryLabels.hiddenNumber)).toBeTruthy();
-  expect(screen.has("Tap to reveal phone number")).toBe(true);
+  expect(screen.has(enquiryLabels.reveal)).toBe(true);
   expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
   expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
 });

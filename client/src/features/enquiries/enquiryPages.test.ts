@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { listLabels } from "../../ui/list/labels.ts";
 
 const list = (change: object = {}, ...changes: object[]) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
@@ -20,7 +21,11 @@ test("enquiries are listed with their next call, today's calls and the backlog",
   ]);
   expect(screen.getByText("21 - 22 of 50")).toBeTruthy();
   expect([screen.has("Prev"), screen.has("Next")]).toEqual([true, true]);
-  const facts = { Broker: "Imran Shaikh", NCD: "today 11:30 AM", "Assigned to": "Neha Kulkarni" };
+  const facts = {
+    [enquiryLabels.broker]: "Imran Shaikh",
+    [enquiryLabels.ncd]: "today 11:30 AM",
+    [enquiryLabels.assignedToInRow]: "Neha Kulkarni",
+  };
   const row = screen.row("Ravi Kumar");
   expect(row.facts()).toEqual(facts);
   expect(row.getByText("Follow Up")).toBeTruthy();
@@ -81,12 +86,12 @@ test("the order changes from none to ascending, descending and back", { tags: ["
 
 test("the filters of an advanced search replace a saved search", async () => {
   const screen = await openScreen("/?as=3&is_advanced_search=true", {});
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   await screen.type(enquiryLabels.name, "Rao");
-  await screen.submit("Advance Search");
+  await screen.submit(listLabels.advancedSearchTitle);
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/?is_advanced_search=true&name=Rao", ""]);
-  expect(screen.button("Advanced search").ariaPressed).toBe("true");
+  expect(screen.button(listLabels.advancedSearch).ariaPressed).toBe("true");
 });
 
 test("saved searches are offered while a search is active, and are applied completely", {

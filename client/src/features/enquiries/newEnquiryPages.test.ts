@@ -33,7 +33,7 @@ test("a new enquiry asks for all of its fields", { tags: ["U029", "K019"] }, asy
     [enquiryLabels.status]: "Select One",
   };
   expect(screen.fields()).toEqual(untouched);
-  expect(screen.description("Mobile")).toContain("At least 10 digits");
+  expect(screen.description(enquiryLabels.mobile)).toContain("At least 10 digits");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);

@@ -1,6 +1,5 @@
 /** The labels and messages of Find. */
 export const findLabels = {
-  find: "Find",
   search: "Find by name or number",
   opened: "Opened last",
   onServer: "On the server",

@@ -29,6 +29,5 @@ export const requestLabels = {
   brokerAndFirm: "Broker and firm",
   assignedToInRow: "Assigned to",
   updated: "Meeting Updated!",
-  requests: "CP Meeting Requests",
   request: "CP Meeting Request",
 } as const;

@@ -49,6 +49,5 @@ export const meetingLabels = {
   whyNotInConflict: "Why not",
   created: "Meeting Created!",
   updated: "Meeting Updated!",
-  meetings: "Meetings",
   networkingCount: "Syndicate Networking Requirement Count",
 } as const;

@@ -1,8 +1,6 @@
 /** The labels and messages of My Day. */
 export const myDayLabels = {
-  myDay: "My Day",
   team: "Team",
-  dayBoard: "Day Board",
   aboutTeam: "Who is out, what was met, and where.",
   todaysCalls: "Today's calls",
   overdue: "Overdue",

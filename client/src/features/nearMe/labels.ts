@@ -1,6 +1,5 @@
 /** The labels and messages of Near Me. */
 export const nearMeLabels = {
-  nearMe: "Near Me",
   location: "Your location",
   within: "Within",
   around: "Brokers around you",

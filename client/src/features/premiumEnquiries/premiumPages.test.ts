@@ -43,9 +43,9 @@ test("a premium enquiry shows its known values and links to its edits and a meet
     "Created at": "01-11-2026 10:00 AM",
     "Booking Done Date": "12-11-2026",
   });
-  expect(screen.href("Edit Site Visit")).toBe("/SiteVisit/9800");
-  expect(screen.href("Edit EOI")).toBe("/Eoi/9800");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
+  expect(screen.href(premiumLabels.editSiteVisit)).toBe("/SiteVisit/9800");
+  expect(screen.href(premiumLabels.editEoi)).toBe("/Eoi/9800");
+  expect(screen.href(premiumLabels.addMeeting)).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
 test("a premium enquiry without values shows a dash for each of them, and opens no form", {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { projectLabels } from "../projects/labels.ts";
 import { projectBrokerLabels } from "./labels.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
@@ -67,7 +69,7 @@ test("the card of an interested broker shows its known values", { tags: ["U054"]
     "Comment History": "20-11-2026 Neha Kulkarni: Has two families looking",
   });
   expect(screen.href("Total Campaigns 3")).toBe("/ManageCampaign/9200/9400");
-  expect(screen.href("Add Campaign")).toBe("/AddCampaign/9200/9100/9400");
+  expect(screen.href(campaignLabels.addCampaign)).toBe("/AddCampaign/9200/9100/9400");
   expect(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
 });
 
@@ -76,7 +78,7 @@ test("the card of a broker without values offers nothing that needs the number i
 }, async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
-  expect([screen.href("Total Campaigns"), screen.href("Add Campaign")]).toEqual([null, null]);
+  expect([screen.href(projectLabels.totalCampaigns), screen.href(campaignLabels.addCampaign)]).toEqual([null, null]);
   expect(screen.button("Edit").disabled).toBe(true);
   const withoutCampaigns = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
   expect(withoutCampaigns.text()).toContain("Total Campaigns 0");

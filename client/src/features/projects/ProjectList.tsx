@@ -3,6 +3,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { int, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
@@ -24,7 +25,7 @@ export function ProjectList() {
 
   return (
     <SearchedListScreen
-      title={projectLabels.projects}
+      title={screenNames.projects}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["projects.create"]} />}

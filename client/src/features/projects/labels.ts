@@ -16,5 +16,4 @@ export const projectLabels = {
   search: "Search Projects",
   created: "Project Created!",
   impressions: "Artistic Impressions",
-  projects: "Projects",
 } as const;

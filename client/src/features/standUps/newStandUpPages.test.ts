@@ -32,7 +32,7 @@ test("a new stand-up asks for type, location, selfie and comment", { tags: ["U15
     "Standup Type": "Select One",
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  expect(screen.getByRole("heading", { name: "New Stand Up" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: standUpLabels.newStandUp })).toBeTruthy();
   expect(screen.getByText("0 of at least 50 characters")).toBeTruthy();
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -91,7 +91,7 @@ test("outdoor duty asks for its times and is saved with them", { tags: ["U156", 
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/DailyStandUp",
     "REPLACE",
-    ["Daily Standup Created!"],
+    [standUpLabels.created],
   ]);
   // The badge of the header asks whether there is a stand-up for today.
   expect(screen.reads.filter(([call]) => call === "standUps.settings").length).toBeGreaterThan(1);
@@ -154,7 +154,7 @@ test("the card offers a copy of the last stand-up only on the stand-ups screen",
   const last = row({ id: 9600, created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:10:00+05:30" });
 
   const screen = await card([last], true);
-  expect(screen.text()).toContain("No stand-up today.");
+  expect(screen.text()).toContain(standUpLabels.noStandUp);
   expect(screen.href("Like 18-11-2026")).toBe("/AddDailyStandUpMeeting?like=9600");
   expect((await card([last], false)).text()).toBe("");
   expect((await card([{ ...last, id: null }], true)).text()).toBe("");
