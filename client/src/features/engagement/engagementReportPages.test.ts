@@ -81,5 +81,5 @@ test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U1
     "engagement.entry": reply("engagement.entry", { broker: "" }),
   });
 
-  expect(unnamed.text()).toContain(engagementLabels.details);
+  expect(unnamed.text()).toContain(`${engagementLabels.details}\n`);
 });

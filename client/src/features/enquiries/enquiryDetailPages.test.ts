@@ -81,7 +81,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", { t
   expect(screen.fields()).toEqual({ Comment: "Busy, asked for another call." });
   expect(screen.textIn("form")).toContain("Next call 20-11-2026 11:20 AM");
   await screen.press("Pick");
-  expect(screen.text()).toContain("Next call date and time\n");
+  expect(screen.text()).toContain(`${callLabels.nextCallDate}\n`);
   await screen.press("Done");
   await screen.press("+20 min");
   await screen.submit();
