@@ -4,22 +4,22 @@ import { setTimeout as pause } from "node:timers/promises";
 const SECONDS = 30;
 
 /** Ports outside the range of outgoing connections: it starts at 32768 on Linux, at 49152 on macOS and Windows. */
-const FIRST = 20_000;
-const COUNT = 12_000;
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
 /** The distance between the first ports of processes with consecutive ids, such as those of one test run. */
-const APART = 64;
-let next = process.pid * APART;
+const PORTS_PER_PROCESS = 64;
+let next = process.pid * PORTS_PER_PROCESS;
 
 /**
  * A free TCP port of the loopback address. It stays free until it is used: outgoing connections do not use it, and
  * other processes that ask at the same time get different ones.
  */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < COUNT; tries++) {
-    const port = FIRST + (next++ % COUNT);
+  for (let tries = 0; tries < PORT_COUNT; tries++) {
+    const port = FIRST_PORT + (next++ % PORT_COUNT);
     if (await isFree(port)) return port;
   }
-  throw new Error(`every port from ${FIRST} to ${FIRST + COUNT - 1} is in use`);
+  throw new Error(`every port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1} is in use`);
 }
 
 const isFree = (port: number) =>

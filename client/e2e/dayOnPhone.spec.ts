@@ -40,7 +40,7 @@ const downloadedAt = (page: Page): Promise<number> =>
 /** Lets a minute pass, in which the day is downloaded again. */
 async function waitForDownload(page: Page) {
   const before = await downloadedAt(page);
-  // One step: in many, reads of the device's databases would exceed their time.
+  // In a single step: with several, reads of IndexedDB would time out.
   await page.clock.fastForward(MINUTE_MS);
   await expect.poll(() => downloadedAt(page)).toBeGreaterThan(before);
 }

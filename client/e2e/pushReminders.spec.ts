@@ -131,7 +131,7 @@ test("a planned call is pushed encrypted and shown once on the device, and nobod
   const { id, time } = await callLater(database);
   await signIn("caller");
   const { endpoint, reminders, ...keys } = await turnOn(page);
-  // With them the push service encrypts what only this browser can read.
+  // The server encrypts push messages with these keys, so that only this browser can read them.
   expect(keys).toEqual(SUBSCRIPTION.keys);
 
   expect(endpoint).toBe(ENDPOINT);

@@ -9,7 +9,7 @@ import { openUpstream } from "./upstream.ts";
 /** Set by `npm run pictures`. */
 const pictures = process.env.PICTURES ?? "";
 
-/** A Friday noon, at which much of the day is done and much is left. */
+/** The noon of a Friday on which the demo has calls, meetings and stand-ups of everybody. */
 const NOON = new Date("2026-11-20T12:10:00+05:30");
 
 const test = base.extend({

@@ -49,7 +49,7 @@ test.describe("when the browser wrongly reports that it is offline", () => {
     await signIn("caller");
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "onLine", { get: () => false });
-      // Such a browser does not report that it is online again either.
+      // Such a browser fires no `online` event either.
       addEventListener("online", (event) => event.stopImmediatePropagation());
     });
   });
@@ -96,7 +96,7 @@ test.describe("when IndexedDB never answers", () => {
     await page.addInitScript(() => {
       const { open } = IDBFactory.prototype;
       IDBFactory.prototype.open = function (...args) {
-        // Its events never fire.
+        // The request never succeeds or fails.
         return Object.assign(open.apply(this, args), { addEventListener: () => {} });
       };
     });
@@ -191,7 +191,7 @@ test.describe("in a second tab", () => {
     upstream.requests.length = 0;
     const { name } = await signInThere(page, "field");
 
-    // A page behind another tab may stand still.
+    // Chromium may pause a page in a background tab.
     await page.bringToFront();
     await expect(page.getByRole("alertdialog", { name: `${name} is signed in now` })).toBeVisible();
     await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();

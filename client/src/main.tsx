@@ -74,6 +74,7 @@ function mount(router: Router) {
   });
 }
 
-// public/minimum.js has shown its message to a browser below the minimum; unsent work is kept.
+// public/minimum.js has told the user of an unsupported browser to update it. The app does not start, so unsent work is
+// left untouched.
 const { classList } = document.documentElement;
 if (!classList.contains("too-old") && !classList.contains("no-storage")) start();

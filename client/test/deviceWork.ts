@@ -6,7 +6,7 @@ const running = new Set<object>();
 /** Whether this device still stores, reads, encrypts or decrypts: the screen may change afterwards. */
 export const isDeviceBusy = () => running.size > 0;
 
-// Those of the process: a test may stop the clock.
+// The real timer: a test may use fake timers.
 const { setImmediate: nextTurn } = globalThis;
 /** Waits until what the app began to store or to read has ended, so that the next test does not see it. */
 export async function deviceRests(): Promise<void> {

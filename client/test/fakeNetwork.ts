@@ -12,7 +12,7 @@ const usual: Record<string, unknown> = {
   "site.settings": SITE,
   "premiumEnquiries.details": () => reply("premiumEnquiries.details", { deleted_at: null }),
 };
-// Those of the process: a test may stop the clock.
+// The real timer: a test may use fake timers.
 const nextTurn = setImmediate;
 const isWrite = (name: string) => findWrite(name) !== undefined;
 

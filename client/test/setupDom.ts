@@ -12,7 +12,7 @@ import { visibleText } from "./visibleText.ts";
 
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
-  // Those of Node, whose crypto does not accept byte arrays of another window.
+  // Node's own classes: its Web Crypto rejects those of jsdom's realm.
   Uint8Array: Object.getPrototypeOf(Buffer),
   ArrayBuffer: Buffer.alloc(1).buffer.constructor,
 });

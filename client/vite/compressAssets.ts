@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|svg|webmanifest)$/;
-const WORTH_IT = 512;
+const MIN_BYTES = 512;
 const thorough = {
   [constants.BROTLI_PARAM_QUALITY]: 11,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -37,7 +37,7 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string) {
   const text = await readFile(file);
-  if (text.length < WORTH_IT) return;
+  if (text.length < MIN_BYTES) return;
   await writeFile(
     `${file}.br`,
     await promisify(brotliCompress)(text, { params: { ...thorough, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),

@@ -60,7 +60,10 @@ type PathKeys<P extends string> = P extends `${string}:${infer Key}/${infer Rest
 
 type Missing<P extends string, In extends Schema> = Exclude<PathKeys<P>, keyof z.output<In>>;
 
-/** Nothing to add if the input has every key of the path; otherwise an error that names the missing one. */
+/**
+ * `unknown` if the input has every key of the path; otherwise a type that no input has, so that the compiler names the
+ * missing key.
+ */
 type Covers<P extends string, In extends Schema> = [Missing<P, In>] extends [never]
   ? unknown
   : { "the path needs a key the input lacks": Missing<P, In> };

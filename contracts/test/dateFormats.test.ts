@@ -93,7 +93,7 @@ describe("a mapping", () => {
     expect((map(session.login, { role_id }) as { role_id?: unknown }).role_id).toBe(read);
   });
 
-  test("a mapping of names reads them from the layer of a sign-in, and falls back to the keys around it", () => {
+  test("the mapped parts of a sign-in are read from its layer, otherwise from the object around the layer", () => {
     const map = createMapper({ signIn: { wrapper: "data", names: { token: "key", name: "who.name" } } });
     const names = (reply: object) => map(session.login, reply) as object;
 

@@ -185,13 +185,16 @@ test.each([
   expect(z.decode(session.logout.reply, reply)).toEqual({ status });
 });
 
-test.each([null, undefined, "", "   ", "\n"])("%j is not enough if another field requires a value", (blank) => {
-  const flagged = { id: 7, is_flagged: true, flagged_reason: blank };
+test.each([null, undefined, "", "   ", "\n"])(
+  "the blank %j is refused where another field requires a value",
+  (blank) => {
+    const flagged = { id: 7, is_flagged: true, flagged_reason: blank };
 
-  expect(issues(meetingRequests.update.input, flagged)).toEqual(["flagged_reason: Required"]);
-  expect(issues(requiredOf("count"), { is_on: true, count: 0 })).toEqual([]);
-  expect(issues(requiredOf("text"), { is_on: true, text: blank })).toEqual(["text: Required"]);
-});
+    expect(issues(meetingRequests.update.input, flagged)).toEqual(["flagged_reason: Required"]);
+    expect(issues(requiredOf("count"), { is_on: true, count: 0 })).toEqual([]);
+    expect(issues(requiredOf("text"), { is_on: true, text: blank })).toEqual(["text: Required"]);
+  },
+);
 
 const requiredOf = (key: "text" | "count") =>
   z

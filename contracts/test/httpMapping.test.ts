@@ -191,7 +191,7 @@ describe("an incoming request", () => {
     expect(z.decode(enquiries.list.input, values as never)).toEqual({ page: 2, search: "asha", status_ids: [4] });
   });
 
-  test("an incoming request has an edited enquiry as the form had it", { tags: "D005" }, () => {
+  test("an incoming edit of an enquiry has the same values as the form", { tags: "D005" }, () => {
     const body = JSON.parse(String(toRequest(enquiries.update, edit).body));
     const values = fromRequest(enquiries.update, { params: { id: "12" }, query: {}, body });
     expect(z.decode(enquiries.update.input, values as never)).toEqual(edit);

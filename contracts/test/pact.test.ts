@@ -85,7 +85,7 @@ function missingPlaces(places: string[], schema: z.ZodMiniType) {
     .map(({ place }) => place);
 }
 
-/** Every path of a value that is filled; a layer with an unknown key counts as `*`. */
+/** The paths of all values that are not null. */
 function placesOf(value: unknown, path = ""): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => placesOf(entry, `${path}[]`));
@@ -93,6 +93,7 @@ function placesOf(value: unknown, path = ""): string[] {
   return Object.entries(value).flatMap(([key, inner]) => placesOf(inner, path ? `${path}.${key}` : key));
 }
 
+/** Whether a place is at or inside an expected one, which begins with `*` if it is below a layer with an unknown key. */
 function isWithin(place: string, expected: string) {
   const known = expected.startsWith("*.") ? place.replace(/^[^.]+/, "*") : place;
   return known === expected || known.startsWith(`${expected}[`) || known.startsWith(`${expected}.`);

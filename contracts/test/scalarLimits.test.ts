@@ -79,7 +79,7 @@ test("an outcome is a success only in a known word or flag", () => {
   expect(["OK", 1, "failed", ""].map((wire) => z.decode(s.Outcome, wire))).toEqual([true, true, false, false]);
 });
 
-test("flags are written in the format of their call", () => {
+test("each kind of flag is written in its format: boolean, 'true' or 'false', 'yes' or 'no'", () => {
   const encodeBoth = (schema: z.ZodMiniType<boolean>) => [true, false].map((flag) => z.encode(schema, flag));
 
   expect([encodeBoth(s.Flag), encodeBoth(s.TextFlag), encodeBoth(s.YesNoFlag), encodeBoth(s.Outcome)]).toEqual([

@@ -11,7 +11,7 @@ import { differs, judgeAll, report } from "./probe/probe.ts";
 import { createProbeClient, identityMapping, ProbeFailure } from "./probe/probeClient.ts";
 import { probeReport } from "./probe/probeReport.ts";
 import { readAll } from "./probe/readAll.ts";
-import { askSignIn, readCredentials } from "./probe/signIn.ts";
+import { probeSignIn, readCredentials } from "./probe/signIn.ts";
 import { readMapping } from "./readMapping.ts";
 import { writeJunit } from "./report/junit.ts";
 import { readTarget } from "./target.ts";
@@ -23,7 +23,7 @@ const { url, json, junit, values, ...target } = await readTarget("contract:probe
 try {
   const map = readMapping(target.mapping);
   const signIn = values["sign-in"]
-    ? await askSignIn(url, readCredentials(target.input), map ?? identityMapping)
+    ? await probeSignIn(url, readCredentials(target.input), map ?? identityMapping)
     : undefined;
   const token = signIn?.token ?? target.token;
   const { probed, assumptions } = token ? await probeReads(token, map) : { probed: [] };

@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions) {
   loadShedding(app, {
     callerOf: calls.callerOf,
     wait: options.waitLimits,
-    atOnce: config.MAX_CONCURRENT_CALLS,
+    maxConcurrent: config.MAX_CONCURRENT_CALLS,
     mayAsk: callAllowance(config.RATE_LIMIT_PER_MINUTE),
     admitUpload: uploadAdmission(calls),
   });

@@ -37,7 +37,7 @@ const networks = z.codec(
   },
 );
 
-/** One host: HAProxy or PgBouncer stands in front of several. */
+/** Only one host; for several, put HAProxy or PgBouncer in front. */
 /** A # begins the fragment of a URL: what follows it in a password would be lost, and its beginning taken for a host. */
 const withoutFragment = z.refine<string>((url) => !url.includes("#"), "must write # in a password as %23");
 const databaseUrl = z

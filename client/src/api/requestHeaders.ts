@@ -3,8 +3,8 @@ import { SETTINGS } from "./queryClient.ts";
 import { extraHeaders, prefetch } from "./trpc.ts";
 
 /**
- * Gives every request an id and, if the server sends traces, a trace of its own; starts asking for the public address
- * if a setting says so.
+ * Gives every request an id and, if the server sends traces, a separate trace; with `PUBLIC_IP_URL`, also starts to
+ * request the public address.
  */
 export async function startRequestHeaders() {
   extraHeaders.run = named;

@@ -126,7 +126,7 @@ export const returnTo = {
   take() {
     const path = sessionStorage.getItem("way_back") ?? "/";
     sessionStorage.removeItem("way_back");
-    // Only a path of ours: `//host` and `/\host` would lead to another site.
+    // Only a path within this app: `//host` and `/\host` would lead to another site.
     return /^\/(?![/\\])/.test(path) ? path : "/";
   },
 };

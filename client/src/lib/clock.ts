@@ -3,7 +3,7 @@ import { createStore } from "./store.ts";
 const KEY = "clock_offset_ms";
 /** The header has whole seconds, and a response takes time. */
 const TOLERANCE_MS = 10_000;
-const TOLD_FROM_MS = 120_000;
+const MIN_SHOWN_OFFSET_MS = 120_000;
 
 /**
  * How far the server's clock is ahead of this phone's, in milliseconds; 0 if they agree. Survives an offline reload.
@@ -27,7 +27,7 @@ export const clock = {
   /** The difference in milliseconds if the user should know about it, otherwise 0. A hook. */
   useDifference: () => {
     const known = offset.use();
-    return Math.abs(known) >= TOLD_FROM_MS ? known : 0;
+    return Math.abs(known) >= MIN_SHOWN_OFFSET_MS ? known : 0;
   },
   subscribe: offset.subscribe,
 

@@ -19,12 +19,15 @@ test.each([
   ["Firefox", "error loading dynamically imported module: https://crm.test/assets/Pending.js", true],
   ["Safari", "Importing a module script failed.", true],
   ["a function missing in the browser", "Map.groupBy is not a function", false],
-])("only a file that could not be fetched may be due to the connection: %s", async (_, message, expected) => {
-  sessionStorage.setItem("reloaded_at", String(Date.now()));
-  const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);
+])(
+  "only an error about a file that could not be fetched counts as a connection failure: %s",
+  async (_, message, expected) => {
+    sessionStorage.setItem("reloaded_at", String(Date.now()));
+    const error = await loadChunk(() => Promise.reject(new TypeError(message))).catch((reason: unknown) => reason);
 
-  expect(isFetchFailure(error)).toBe(expected);
-});
+    expect(isFetchFailure(error)).toBe(expected);
+  },
+);
 
 test("a file whose loading ends because the user leaves for another page does not reload the app", async () => {
   const fetch = vi.fn(async () => Response.error());

@@ -1,4 +1,4 @@
-/** The names of the main screens by their path, as menu, header, links and the screens themselves show them. */
+/** The names of the main screens, by the key of their path. */
 export const screenNames = {
   home: "Enquiries",
   premiumEnquiries: "Premium Enquiries",

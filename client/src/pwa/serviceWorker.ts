@@ -1,7 +1,7 @@
 import { createStore } from "../lib/store.ts";
 import { trustedScriptUrl } from "../lib/trustedScript.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const UPDATE_TIMEOUT_MS = 3_000;
 
 /** A newer worker that waits to be activated. */
@@ -37,7 +37,7 @@ export async function registerServiceWorker() {
     };
     navigator.serviceWorker.addEventListener("controllerchange", look);
     look();
-    setInterval(() => void registration.update().catch(() => {}), HOUR);
+    setInterval(() => void registration.update().catch(() => {}), HOUR_MS);
   } catch (error) {
     offlineState.set("failed");
     console.info("the service worker was not registered", error instanceof Error ? error.name : "");

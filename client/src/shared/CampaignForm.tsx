@@ -24,7 +24,7 @@ export type CampaignValues = z.output<typeof CampaignFields>;
 
 interface CampaignFormProps {
   label: string;
-  /** As of `Form`. */
+  /** See `PersistedForm`. */
   draftName?: string | undefined;
   initial: Partial<FormValues<CampaignValues>>;
   projects: readonly Option[] | undefined;

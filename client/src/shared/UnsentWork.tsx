@@ -32,7 +32,7 @@ export function UnsentMark({ of, draft, entry }: UnsentMarkProps) {
   return <Badge tone={isRefused ? "bad" : "warn"}>{isRefused ? "Needs your attention" : "Not sent yet"}</Badge>;
 }
 
-/** In the details of a record: unsent edits from this phone, as they were entered. */
+/** The unsent edits of a record from this phone, as they were entered. */
 export function UnsentEdits({ of }: { of: RecordName }) {
   const writes = useUnsentWrites()?.filter(({ record }) => record === of.join(" ")) ?? [];
   return writes.map(({ id, title, at, seen, input }) => (
@@ -58,7 +58,7 @@ interface UnsentRowsProps {
   where?(input: Record<string, unknown>): boolean;
 }
 
-/** Above a list: the new records that have not reached the server, newest first. */
+/** The new records of a list that have not reached the server, newest first. */
 export function UnsentRows({ calls, where = () => true }: UnsentRowsProps) {
   const writes = (useUnsentWrites() ?? []).filter(
     ({ call, input }) => (calls as readonly string[]).includes(call) && where(input),

@@ -1,4 +1,3 @@
-/** The labels and messages of campaigns. */
 export const campaignLabels = {
   brokerName: "Broker Name",
   firmName: "Firm Name",

@@ -1,4 +1,3 @@
-/** The labels and messages of enquiries. */
 export const enquiryLabels = {
   broker: "Broker",
   project: "Project",

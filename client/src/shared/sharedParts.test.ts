@@ -6,8 +6,8 @@ import { AfterCall } from "../features/calls/AfterCall.tsx";
 import { CallComment } from "../features/calls/CallComment.tsx";
 import { PhoneLinks } from "../features/calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../features/calls/PhoneNumber.tsx";
+import { commonMeetingLabels } from "./commonMeetingLabels.ts";
 import { MeetingTimes } from "./MeetingTimes.tsx";
-import { meetingTimeLabels } from "./meetingTimeLabels.ts";
 import { NextCallLine } from "./NextCallLine.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
 
@@ -24,12 +24,12 @@ test("a meeting has a start and an end, which follows the start, both within tod
   const bounds = { min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" };
   const screen = await openPart(createElement(InForm, { ...times, bounds } as never), {});
   expect(screen.fields()).toEqual({
-    [meetingTimeLabels.endDateAndTime]: "",
-    [meetingTimeLabels.startDateAndTime]: "20-11-2026, 10:00 am",
+    [commonMeetingLabels.endDateAndTime]: "",
+    [commonMeetingLabels.startDateAndTime]: "20-11-2026, 10:00 am",
   });
   expect(screen.text()).toContain("Both times must be today.");
-  await screen.type(meetingTimeLabels.startDateAndTime, "2026-11-20T12:00:00+05:30");
-  expect(screen.value(meetingTimeLabels.endDateAndTime)).toBe("20-11-2026, 12:00 pm");
+  await screen.type(commonMeetingLabels.startDateAndTime, "2026-11-20T12:00:00+05:30");
+  expect(screen.value(commonMeetingLabels.endDateAndTime)).toBe("20-11-2026, 12:00 pm");
 
   expect(await textOf(createElement(InForm, times as never))).not.toMatch(/min=|times of today/);
 });
@@ -50,11 +50,11 @@ test.each([
       return createElement(MeetingTimes, { form, names: ["start", "end"] } as never);
     };
     const screen = await openPart(createElement(Times), {});
-    for (const time of earlier) await screen.type(meetingTimeLabels.startDateAndTime, `2026-11-20T${time}:00+05:30`);
+    for (const time of earlier) await screen.type(commonMeetingLabels.startDateAndTime, `2026-11-20T${time}:00+05:30`);
     expect(screen.text()).not.toContain("Too late");
     await forms.at(-1)?.handleSubmit(() => {})();
     await screen.settle();
-    await screen.type(meetingTimeLabels.startDateAndTime, "2026-11-20T13:00:00+05:30");
+    await screen.type(commonMeetingLabels.startDateAndTime, "2026-11-20T13:00:00+05:30");
 
     expect(screen.text()).toContain("Too late: 2026-11-20T13:00:00+05:30");
   },

@@ -123,7 +123,8 @@ test.each(EDITS)(
       const replies: Replies = { [call]: record };
       const screen = await openScreen(path, replies, { role_name: "Manager" });
       if (save.startsWith("projectBrokers")) await screen.press("Edit");
-      if (screen.textIn("form").includes(`\n${enquiryLabels.comment}\n`)) await screen.type(enquiryLabels.comment, "As agreed");
+      if (screen.textIn("form").includes(`\n${enquiryLabels.comment}\n`))
+        await screen.type(enquiryLabels.comment, "As agreed");
       replies[call] = current;
       await screen.submit();
       return screen;

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { Schema } from "../endpoint.ts";
+import { definitionOf } from "../schemas/definition.ts";
 import { sniffMimeType } from "./sniffMimeType.ts";
 
 /** A file to be sent: a browser's `File`, or a part of a form that is still arriving. */
@@ -35,13 +37,10 @@ export function file(rule: FileRule) {
 }
 
 /** The rules of all files in an input, by their path: `enquiry_eoi_form_attributes.eoi_done_form`. */
-export function fileRules(schema: z.core.$ZodType, at = ""): Record<string, FileRule> {
+export function fileRules(schema: Schema, at = ""): Record<string, FileRule> {
   const rule = rules.get(schema);
   if (rule) return { [at]: rule };
-  const { innerType, shape } = schema._zod.def as {
-    innerType?: z.core.$ZodType;
-    shape?: Record<string, z.core.$ZodType>;
-  };
+  const { innerType, shape } = definitionOf(schema);
   if (innerType) return fileRules(innerType, at);
   const inner = Object.entries(shape ?? {}).map(([key, value]) => fileRules(value, at ? `${at}.${key}` : key));
   return Object.assign({}, ...inner);

@@ -83,7 +83,9 @@ function readReply<E extends Endpoint>(
     onUnreadable(endpoint);
     throw new UpstreamError(502, UNREADABLE_REPLY, { isAnswered: true, cause: error });
   }
-  const lost = [...drift, ...leniencies.filter(({ received }) => LOSING.has(received))].map(({ path }) => path);
+  const lost = [...drift, ...leniencies.filter(({ received }) => LOSSY_LENIENCIES.has(received))].map(
+    ({ path }) => path,
+  );
   if (!lost.length) return reply as Reply<E>;
   const total = totalKey(endpoint.reply);
   if (total === undefined || !lost.includes(total)) return withUnreadable(reply, lost) as Reply<E>;
@@ -108,7 +110,7 @@ function publicMessageOf(
 }
 
 /** Leniencies that leave out something a screen would show. */
-const LOSING: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
+const LOSSY_LENIENCIES: ReadonlySet<Leniency> = new Set<Leniency>(["a missing list", "an unreadable choice"]);
 
 function parseBody({ reply, wire }: Endpoint, body: unknown): LenientResult {
   if (!wire.layered) return parseLenient(reply, body);
@@ -133,8 +135,8 @@ const fieldsOf = ({ input }: Endpoint): ReadonlySet<string> => new Set(Object.ke
 
 /** Whether a 2xx reports a refusal. A call whose reply schema has the flag itself reads it there. */
 function isRefusal({ reply }: Endpoint, body: unknown): boolean {
-  const { shape, in: wire } = reply._zod.def as { shape?: object; in?: typeof reply };
-  const read = shape ?? (wire?._zod.def as { shape?: object } | undefined)?.shape ?? {};
+  const { shape, in: wire } = definitionOf(reply);
+  const read = shape ?? (wire && definitionOf(wire).shape) ?? {};
   return saysRefused(body, read) || saysRefused(layerOf(body), read);
 }
 

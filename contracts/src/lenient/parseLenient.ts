@@ -75,8 +75,7 @@ function repair(root: unknown, path: Path, { seen, blanks }: Repairs, isFirst: b
   if (value === dropped) return true;
   const key = JSON.stringify(path.map(String));
   const wasTried = seen.has(key);
-  // What is missing now was removed before, perhaps at another place of a list that has become shorter.
-  // A blank stands for a missing value, as forms send it: only its absence can break anything.
+  // An empty text counts as a missing value, and is reported only if the part is required.
   if (value === "" && !blanks.has(key) && typeof path.at(-1) === "string") {
     blanks.add(key);
     return setAt(root, path, undefined);

@@ -8,7 +8,7 @@ import { listUnder, paginated, wrapped } from "../schemas/responseSchemas.ts";
 import * as s from "../schemas/scalars.ts";
 
 const text = z.nullish(s.Text);
-const shownDay = z.nullish(s.LenientDate);
+const lenientDate = z.nullish(s.LenientDate);
 
 /** A channel partner of 'My CPs' (D033, D034). */
 export const Broker = z.object({
@@ -27,11 +27,11 @@ export const Broker = z.object({
   meeting_executive: text,
   calling_executive: text,
   calling_executive_id: z.nullish(s.Id),
-  last_meeting_date: shownDay,
-  empanelment_date: shownDay,
+  last_meeting_date: lenientDate,
+  empanelment_date: lenientDate,
   next_call_date: z.nullish(s.LenientDateTime),
-  meeting_done: shownDay,
-  meeting_scheduled: shownDay,
+  meeting_done: lenientDate,
+  meeting_scheduled: lenientDate,
   site_visit_status: text,
   sub_status_name: text,
   comment: text,
@@ -89,7 +89,7 @@ export const BrokerSettings = z.object({
 });
 
 const CallLog = z.object({
-  start_date: shownDay,
+  start_date: lenientDate,
   start_time: text,
   end_time: text,
   duration: text,

@@ -9,7 +9,7 @@ export const PROJECT_WITH_ENQUIRY_TEXT = 26;
 
 const shownText = z.nullish(s.Text);
 const shownInstant = z.nullish(s.LenientDateTime);
-const shownDay = z.nullish(s.LenientDate);
+const lenientDate = z.nullish(s.LenientDate);
 
 /** An enquiry's details. The fields `enquiry_*` belong to the tab 'Pistol' (SPEC-68). */
 export const Enquiry = z.object({
@@ -34,11 +34,11 @@ export const Enquiry = z.object({
   location: shownText,
   property_type: shownText,
   budget: shownText,
-  enquiry_obm_done_date: shownDay,
-  enquiry_vcm_done_date: shownDay,
-  visit_date: shownDay,
+  enquiry_obm_done_date: lenientDate,
+  enquiry_vcm_done_date: lenientDate,
+  visit_date: lenientDate,
   enquiry_status: shownText,
-  action_date: shownDay,
+  action_date: lenientDate,
   enquiry_assigned_to: shownText,
   telecaller_name: shownText,
   enquiry_comment: shownText,

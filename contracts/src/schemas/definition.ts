@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Schema } from "../endpoint.ts";
 
-/** The parts of a zod schema that our code walks through; zod types them only for each kind of schema. */
+/**
+ * The parts of a zod schema that our code walks through, which zod types only for each kind of schema. They are
+ * `_zod.def`, which zod's guide for authors of libraries names for this. Only this module and `allErrors.ts` read it.
+ */
 export interface Definition {
   type: string;
   innerType?: Schema;
@@ -13,8 +16,20 @@ export interface Definition {
   out?: Schema;
   entries?: Record<string, string>;
   values?: unknown[];
+  checks?: { _zod: { def: Check } }[];
   transform?(wire: unknown, payload: unknown): unknown;
 }
+
+/** A rule of a schema: its kind, and the limit that belongs to it. */
+export interface Check {
+  check: string;
+  minimum?: number;
+  maximum?: number;
+  value?: number;
+  pattern?: RegExp;
+}
+
+export const checksOf = (schema: Schema): Check[] => (definitionOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
 
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 

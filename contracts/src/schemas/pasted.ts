@@ -14,7 +14,7 @@ const pictograph = "[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F\\u20E3
  * Invisible characters to keep: joiners between letters of such a script and within an emoji, and those of a masked
  * number (masked.ts), which must stay recognisable so that it is never saved.
  */
-const meant = new RegExp(
+const meaningfulInvisible = new RegExp(
   `\\u200B(?=•••\\u200B)|(?<=\\u200B•••)\\u200B|(?<=${joining})[\\u200C\\u200D](?=${joining})|(?<=${pictograph})\\u200D(?=\\p{Extended_Pictographic})|(?<=[\\p{Extended_Pictographic}0-9#*])[\\uFE0E\\uFE0F]`,
   "gu",
 );
@@ -22,7 +22,7 @@ const meant = new RegExp(
 /** Removes invisible marks, except where a script or an emoji needs them. */
 function withoutInvisible(text: string): string {
   if (!/[\p{Cf}\p{DI}]/u.test(text)) return text;
-  const kept = new Set([...text.matchAll(meant)].map(({ index }) => index));
+  const kept = new Set([...text.matchAll(meaningfulInvisible)].map(({ index }) => index));
   return text.replace(invisible, (mark, index: number) => (kept.has(index) ? mark : ""));
 }
 

@@ -36,11 +36,11 @@ export const NumericId = z.codec(
 
 /** The most choices of one filter: more make an address that servers refuse (SPEC-182). */
 const MAX_CHOICES = 100;
-const fewEnough = z.maxLength(MAX_CHOICES, `Choose fewer: at most ${MAX_CHOICES}`);
+const choiceLimit = z.maxLength(MAX_CHOICES, `Choose fewer: at most ${MAX_CHOICES}`);
 
 /** The ids of a multiple choice; empty and null entries are dropped (V026). */
 export const Ids = z.codec(
-  z.array(z.nullish(z.union([z.literal(""), Id]))).check(fewEnough),
+  z.array(z.nullish(z.union([z.literal(""), Id]))).check(choiceLimit),
   z.array(z.union([z.int(), z.string()])),
   {
     decode: (entries) => entries.filter((entry): entry is EntityId => entry != null && entry !== ""),
@@ -133,7 +133,7 @@ const isUndamaged = z.refine<string>(
 );
 
 /** The texts of a multiple choice, with the same check. */
-export const Texts = z.codec(z.array(z.nullish(text())).check(fewEnough), z.array(z.string()), {
+export const Texts = z.codec(z.array(z.nullish(text())).check(choiceLimit), z.array(z.string()), {
   decode: (entries) => entries.filter((entry): entry is string => Boolean(entry)),
   encode: (texts) => texts,
 });
@@ -141,7 +141,6 @@ export const Texts = z.codec(z.array(z.nullish(text())).check(fewEnough), z.arra
 /** `text` that must not be empty. */
 export const requiredText = (longest = 255) => text(longest).check(z.minLength(1, "Required"));
 
-/** A long text such as a comment. */
 export const Comment = requiredText(4000);
 
 /** At least ten digits, with spaces and + between them (K004, SPEC-77); what is pasted is cleaned first (SPEC-178). */
@@ -179,12 +178,12 @@ export const TextFlag = flag((on) => (on ? "true" : "false"));
 export const YesNoFlag = flag((on) => (on ? "yes" : "no"));
 
 /** Longer than any date format. */
-const shortEnough = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
+const dateLengthLimit = z.maxLength(MAX_DATE_LENGTH, { error: "Enter a date", abort: true });
 
 /** A moment, as ISO in Asia/Kolkata: `2026-11-20T14:30:00+05:30` (SPEC-45). */
 export const DateTime = z.codec(
   z.string().check(
-    shortEnough,
+    dateLengthLimit,
     z.refine((text) => toDateTime(text) !== undefined, "Enter a date and time"),
   ),
   z.string(),
@@ -194,7 +193,7 @@ export const DateTime = z.codec(
 /** A calendar day, as `YYYY-MM-DD` (SPEC-45). */
 export const LocalDate = z.codec(
   z.string().check(
-    shortEnough,
+    dateLengthLimit,
     z.refine((text) => toDay(text) !== undefined, "Enter a date"),
   ),
   z.string(),

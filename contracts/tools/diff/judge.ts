@@ -73,7 +73,10 @@ const get = (openapi: Openapi, pointer: string): unknown =>
 
 const decode = (key: string) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** What changed, in chronological order; for the upstream, the descriptions are swapped. */
+/**
+ * Describes a change from the older to the newer version. For the upstream, Redocly compared the two in reverse, so
+ * this swaps them back.
+ */
 function describe(audience: Audience, { kind, property, base, revision }: RedoclyChange): string {
   const swapped = audience === "upstream";
   if (kind !== "modified") return swapped === (kind === "added") ? "removed" : "added";

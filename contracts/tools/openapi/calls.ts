@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Interaction, interactions } from "../../pact/interactions.ts";
 import { type Endpoint, type EndpointGroup, endpoints, type Values } from "../../src/index.ts";
+import { definitionOf } from "../../src/schemas/definition.ts";
 import { totalKey } from "../../src/schemas/responseSchemas.ts";
-import { type Described, defOf, describe } from "./describe.ts";
+import { type Described, describe } from "./describe.ts";
 import { bracketSteps, joinSteps, listParts, type Parts } from "./parts.ts";
 
 /** Everything that is promised about one call. */
@@ -71,10 +72,11 @@ const withoutOuter = (steps: Steps) => (steps.length ? steps.slice(1) : undefine
 
 /** Turns the steps to a part of a reply into those that a browser sees (src/schemas/responseSchemas.ts). */
 function renamer({ reply }: Pick<Endpoint, "reply">): (steps: Steps) => Steps | undefined {
-  const { type, in: wire, out } = defOf(reply);
-  const keys = Object.keys((wire && defOf(wire).shape) ?? {});
+  const { type, in: wire, out } = definitionOf(reply);
+  const keys = Object.keys((wire && definitionOf(wire).shape) ?? {});
   const isLayer = describe(reply).type === "layer";
-  if (type !== "pipe" || !out || defOf(out).type !== "any") return (steps) => (isLayer ? withoutOuter(steps) : steps);
+  if (type !== "pipe" || !out || definitionOf(out).type !== "any")
+    return (steps) => (isLayer ? withoutOuter(steps) : steps);
   const lists = new Set(
     Object.entries(describe(reply).parts).flatMap(([key, part]) => (part.type === "list" ? [key] : [])),
   );

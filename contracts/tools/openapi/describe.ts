@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schema } from "../../src/endpoint.ts";
+import { type Check, checksOf, definitionOf } from "../../src/schemas/definition.ts";
 import { describeShape } from "../shape.ts";
 
 /** The promises about one value: its type, whether it may be absent or null, and the allowed values. */
@@ -19,32 +20,9 @@ export interface Described extends Facts {
   parts: Record<string, Described>;
 }
 
-interface Def {
-  type: string;
-  innerType?: Schema;
-  element?: Schema;
-  shape?: Record<string, Schema>;
-  in?: Schema;
-  out?: Schema;
-  options?: Schema[];
-  entries?: Record<string, string>;
-  values?: unknown[];
-  checks?: { _zod: { def: CheckDef } }[];
-}
-
-interface CheckDef {
-  check: string;
-  minimum?: number;
-  maximum?: number;
-  value?: number;
-  pattern?: RegExp;
-}
-
-export const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
-
 /** Describes what a schema reads from and writes to the wire. */
 export function describe(schema: Schema): Described {
-  const def = defOf(schema);
+  const def = definitionOf(schema);
   if (def.type === "optional" && def.innerType) return { ...describe(def.innerType), optional: true };
   if (def.type === "nullable" && def.innerType) return { ...describe(def.innerType), nullable: true };
   const shape = describeShape(schema);
@@ -64,7 +42,7 @@ export function describe(schema: Schema): Described {
 }
 
 function describeLeaf(schema: Schema, name: string): Described {
-  const { in: wire, ...def } = defOf(schema);
+  const { in: wire, ...def } = definitionOf(schema);
   if (name === "choices") return describeChoices(schema);
   const values = [...Object.values(def.entries ?? {}), ...(def.values ?? []).map(String)];
   const type = values.length ? "text" : name;
@@ -97,12 +75,11 @@ function describeChoice(entry: unknown): Described {
 
 /** Limits of a schema itself, not of its parts. */
 function limitsOf(schema: Schema): Pick<Facts, "limits"> {
-  const checks = (defOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
-  const limits = Object.assign({}, ...checks.map(limitOf));
+  const limits = Object.assign({}, ...checksOf(schema).map(limitOf));
   return Object.keys(limits).length ? { limits } : {};
 }
 
-function limitOf({ check, minimum, maximum, value, pattern }: CheckDef): Facts["limits"] {
+function limitOf({ check, minimum, maximum, value, pattern }: Check): Facts["limits"] {
   if (check === "min_length" && minimum !== undefined) return { minLength: minimum };
   if (check === "max_length" && maximum !== undefined) return { maxLength: maximum };
   if (check === "greater_than" && value !== undefined) return { minimum: value };

@@ -86,7 +86,7 @@ async function fetchProblem(url: URL, token: string | undefined): Promise<string
   } catch {
     return "a file that cannot be reached";
   } finally {
-    // The bytes are not needed.
+    // Only the headers are needed.
     abort.abort();
   }
 }

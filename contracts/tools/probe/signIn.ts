@@ -42,7 +42,7 @@ const LIKE: Record<(typeof NEEDED)[number], RegExp> = {
  * @returns the token, if there is one, and what was found
  * @throws ProbeFailure if the upstream refuses the sign-in or does not answer
  */
-export async function askSignIn(
+export async function probeSignIn(
   url: string,
   credentials: Credentials,
   map: ApplyMapping,

@@ -38,19 +38,19 @@ export interface SignInAttempt {
   undo(): Promise<void>;
 }
 
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 const FREE_AT_KNOWN_ADDRESS = 10;
 const ASK_AGAIN = "Too many wrong one-time passwords. Ask for a new one.";
 
 /**
  * Checks of one code. Addresses that requested it or are known to the account have a count each; all others share one.
  */
-const CHECKS: Limit = { kind: "code", free: 10, windowMinutes: DAY, message: ASK_AGAIN };
+const CHECKS: Limit = { kind: "code", free: 10, windowMinutes: DAY_MINUTES, message: ASK_AGAIN };
 const CHECKS_ELSEWHERE: Limit = { ...CHECKS, kind: "code others" };
 const CODES: Limit = {
   kind: "codes a day",
   free: 10,
-  windowMinutes: DAY,
+  windowMinutes: DAY_MINUTES,
   message: "Too many one-time passwords were asked for. Try again tomorrow.",
 };
 const CODES_OF_ACCOUNT: Limit = { ...CODES, kind: "codes a day account" };
@@ -111,7 +111,7 @@ export function createLoginThrottle({ store, perAddress, free, hash }: LoginThro
       const hasAsked = await hasAttempts(store, client.now, pair(CODES, email, client));
       const checks = client.isKnown || hasAsked ? pair(CHECKS, email, client) : ofAccount(CHECKS_ELSEWHERE, email);
       const tomorrow = "Too many wrong one-time passwords. Try again tomorrow.";
-      const wrong = ofAddress({ kind: "code address", windowMinutes: DAY, message: tomorrow }, client);
+      const wrong = ofAddress({ kind: "code address", windowMinutes: DAY_MINUTES, message: tomorrow }, client);
       return begin(client, [checks, ...(client.isKnown ? [] : wrong)], (account) => [
         pair(CHECKS, account, client),
         pair(CODES, account, client),

@@ -22,7 +22,9 @@ interface SharedWrite<T> {
   onRepeat(): void;
   /** Performs the write; `triedAt` is when an earlier attempt with unknown outcome ended (epoch milliseconds). */
   work(triedAt: number | undefined): Promise<T>;
-  /** Called after a failure; returns when an attempt with unknown outcome ended. */
+  /**
+   * Called after a failure. Returns the time at which an attempt ended whose outcome is unknown (epoch milliseconds).
+   */
   triedAt(): number | undefined;
   /** Called before a remembered answer is used; rejects if the upstream no longer accepts the caller. */
   checkCaller(): Promise<void>;

@@ -33,7 +33,7 @@ describe("a write that the upstream did not answer", () => {
   const first: WriteKey = { key: KEY, earlier: "no" };
   const repeatKey: WriteKey = { key: KEY, earlier: "maybe" };
 
-  test("a write that the upstream did not answer is not repeated while it may still take effect, and never once it is visible", async () => {
+  test("a write that the upstream did not answer is not repeated while it may still take effect, nor after its effect has appeared", async () => {
     const { call, createWrites, methods, addRow, advance } = fakeUpstream([504]);
     const writes = createWrites();
     const save = (write: WriteKey) => writes.as({ call, read: call }, "user 4", write)(standUps.create, entry);

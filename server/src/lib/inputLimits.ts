@@ -1,5 +1,5 @@
 import type { Schema } from "@mobile-crm/contracts/endpoint.ts";
-import { definitionOf } from "@mobile-crm/contracts/schemas/definition.ts";
+import { checksOf, definitionOf } from "@mobile-crm/contracts/schemas/definition.ts";
 import { isObject, isRecord } from "@mobile-crm/contracts/schemas/values.ts";
 import type { FastifyInstance } from "fastify";
 
@@ -83,7 +83,10 @@ export function tooLongList(schema: Schema, input: unknown): ListLimit | undefin
 
 function listLimits(schema: Schema, path: readonly string[]): ListLimit[] {
   const { type, innerType, in: wire, shape } = definitionOf(schema);
-  if (type === "array") return [{ path, most: (schema._zod.bag as { maximum?: number }).maximum ?? MAX_ENTRIES }];
+  if (type === "array") {
+    const most = checksOf(schema).find(({ maximum }) => maximum !== undefined)?.maximum;
+    return [{ path, most: most ?? MAX_ENTRIES }];
+  }
   if (innerType) return listLimits(innerType, path);
   if (wire) return listLimits(wire, path);
   return Object.entries(shape ?? {}).flatMap(([key, inner]) => listLimits(inner, [...path, key]));

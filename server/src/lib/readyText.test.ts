@@ -6,7 +6,7 @@ const demo = { address: "http://127.0.0.1:3000", isService: false, isEmbedded: f
 const service = { ...demo, isService: true };
 const upstream = "http://crm.test/mobile_crm";
 
-test("in front of an upstream one line names both addresses", () => {
+test("a server in front of an upstream prints one line with its own address and that of the upstream", () => {
   expect(readyText({ ...service, upstream, isEmbedded: true })).toBe(
     "http://127.0.0.1:3000 is ready, in front of http://crm.test/mobile_crm.",
   );

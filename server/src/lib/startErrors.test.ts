@@ -25,7 +25,7 @@ describe("a start error names its setting", () => {
     [1023, 1023, "PORT: the user of this process may not listen on 1023"],
     [1024, 1024, "failed"],
     [80, 443, "failed"],
-  ])("with port %i, a forbidden port %i is reported as: %s", (PORT, port, text) => {
+  ])("a server with PORT %i that may not listen on port %i reports: %s", (PORT, port, text) => {
     expect(describeStartError(failure({ code: "EACCES", port }), { ...settings, PORT })).toBe(text);
   });
 

@@ -36,7 +36,7 @@ interface FileOptions {
   maxBytes?: number;
 }
 
-/** Files that are sent at once, in all and for one user. */
+/** Maximum number of files in flight, in total and per user. */
 const MAX_FILES = 128;
 const MAX_FILES_PER_USER = 16;
 
@@ -53,7 +53,6 @@ const HEADERS_TIMEOUT_MS = 20_000;
  */
 const KNOWN =
   /^(image\/(jpeg|png|gif|webp|avif)|application\/(pdf|octet-stream)|audio\/(mpeg|mp4|ogg|wav|webm|aac|amr|3gpp)|video\/(mp4|webm))$/;
-/** Other names of these types. */
 const ALIASES: Partial<Record<string, string>> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
@@ -69,7 +68,7 @@ const ALIASES: Partial<Record<string, string>> = {
   "binary/octet-stream": "application/octet-stream",
 };
 
-/** Types of the same container: the first bytes are those of any of them, so the label decides. */
+/** Types that share a container format, whose first bytes are the same: the Content-Type decides. */
 const CONTAINERS = [
   ["audio/mp4", "video/mp4", "audio/3gpp"],
   ["audio/webm", "video/webm"],
@@ -200,7 +199,9 @@ const isClimbing = ({ pathname }: URL) => /%(25)*(2f|5c)|(^|\/)\.\.(;|\/|$)/i.te
 
 interface FileReply {
   file: Dispatcher.ResponseData;
-  /** Fetches the start of the file, which shows its type where this reply is a later range without a usable label. */
+  /**
+   * Fetches the start of the file to determine its type, if this reply is a later range without a usable Content-Type.
+   */
   start(): Promise<Dispatcher.ResponseData>;
   reply: FastifyReply;
   maxBytes: number;

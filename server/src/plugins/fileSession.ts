@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Caller } from "../auth/sessions.ts";
 
 const COOKIE = "files";
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
 /**
  * Lets the browser fetch files by itself: an audio element cannot send the header with the token, and Safari plays only
@@ -15,7 +15,7 @@ export function serveFileSession(app: FastifyInstance, callerOf: (request: Fasti
   app.post("/files/session", (request, reply) => {
     if (!callerOf(request)) return reply.code(401).send({ message: "Sign in first" });
     return reply
-      .header("set-cookie", cookie(request, request.headers.authorization ?? "", HOUR))
+      .header("set-cookie", cookie(request, request.headers.authorization ?? "", HOUR_SECONDS))
       .code(204)
       .send();
   });

@@ -47,7 +47,7 @@ const withTimeout = (ready: Promise<boolean>) =>
     new Promise<boolean>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref()),
   ]);
 
-/** Directly from this machine: not through a proxy on it, and not by DNS rebinding. */
+/** Excludes requests that come through a proxy on this machine, and those of a web page by DNS rebinding. */
 const isFromThisMachine = ({ raw, headers }: FastifyRequest) =>
   isLoopback(raw.socket.remoteAddress) &&
   !headers["x-forwarded-for"] &&

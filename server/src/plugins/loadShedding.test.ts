@@ -20,7 +20,7 @@ const askAhead = (app: FastifyInstance) =>
   app.inject({ method: "POST", url: "/trpc/enquiries.details", payload: { id: 3 }, headers: { "x-background": "1" } });
 
 describe("while all slots are in use", { tags: "REL-20" }, () => {
-  const LONG = { joinWithin: 60_000, longest: 60_000, atMost: 10 };
+  const LONG = { maxQueueDelayMs: 60_000, maxWaitMs: 60_000, maxWaiting: 10 };
 
   /** A server with one slot, and a way to answer the calls that have reached the upstream. */
   async function openFull(waitLimits: WaitLimits) {
@@ -39,7 +39,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
     (await app.inject("/metrics")).body;
 
   test("a call that cannot wait is refused immediately with 503 and a Retry-After", async () => {
-    const { call, pending, first, app } = await openFull({ ...LONG, atMost: 0 });
+    const { call, pending, first, app } = await openFull({ ...LONG, maxWaiting: 0 });
     const refused = await call(2);
 
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "1"]);
@@ -110,7 +110,7 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
   });
 
   test("a call waits for a slot no longer than the limit", async () => {
-    const { call, pending, first } = await openFull({ ...LONG, longest: 1 });
+    const { call, pending, first } = await openFull({ ...LONG, maxWaitMs: 1 });
 
     expect((await call(2)).statusCode).toBe(503);
     pending[0]?.answer();
@@ -119,19 +119,19 @@ describe("while all slots are in use", { tags: "REL-20" }, () => {
 });
 
 describe("the queue of waiting calls", () => {
-  const LIMITS = { joinWithin: 250, longest: 1_000, atMost: 2 };
+  const LIMITS = { maxQueueDelayMs: 250, maxWaitMs: 1_000, maxWaiting: 2 };
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => void vi.useRealTimers());
 
   /** A queue for one slot, which the call "first" occupies. */
   function openLine() {
-    const { join, mayJoin } = waitingQueue(1, LIMITS);
+    const { join, canJoin } = waitingQueue(1, LIMITS);
     const outcomes: Record<string, string> = {};
     const call = (name: string) => {
       const response = Object.assign(new EventEmitter(), { destroyed: false });
       join({
         response: response as never,
-        onPlace(waitedMs) {
+        onAdmitted(waitedMs) {
           outcomes[name] = `placed after ${waitedMs}`;
         },
         onRefused() {
@@ -140,7 +140,7 @@ describe("the queue of waiting calls", () => {
       });
       return { end: () => response.emit("close") };
     };
-    return { call, mayJoin, outcomes, first: call("first") };
+    return { call, canJoin, outcomes, first: call("first") };
   }
 
   test("the queue of waiting calls admits them in order, and returns how long they waited", () => {
@@ -166,13 +166,13 @@ describe("the queue of waiting calls", () => {
   });
 
   test("the queue of waiting calls accepts no more than its limit, and none behind a call that has waited long", () => {
-    const longLine = openLine();
-    longLine.call("second");
-    expect(longLine.mayJoin()).toBe(true);
-    longLine.call("third");
-    expect(longLine.mayJoin()).toBe(false);
-    longLine.call("fourth");
-    expect(longLine.outcomes.fourth).toBe("refused");
+    const longQueue = openLine();
+    longQueue.call("second");
+    expect(longQueue.canJoin()).toBe(true);
+    longQueue.call("third");
+    expect(longQueue.canJoin()).toBe(false);
+    longQueue.call("fourth");
+    expect(longQueue.outcomes.fourth).toBe("refused");
 
     const slowLine = openLine();
     slowLine.call("second");

@@ -9,16 +9,16 @@ import { hasBody, type Refusal, refuseAndClose, requestKind } from "./bodyTimeou
 /** How long calls may wait for a slot, in milliseconds, and how many may wait. */
 export interface WaitLimits {
   /** Once a call has waited this long, further ones are refused at once. */
-  joinWithin: number;
+  maxQueueDelayMs: number;
   /** A call that has waited this long is refused. */
-  longest: number;
-  atMost: number;
+  maxWaitMs: number;
+  maxWaiting: number;
 }
 
 interface LoadLimits {
   /** How many calls may be in progress at once; more would only make all of them late. */
-  atOnce: number;
-  /** How long the others may wait for a slot. */
+  maxConcurrent: number;
+  /** How long further calls may wait for a slot. */
   wait?: WaitLimits | undefined;
   /** The user of a request; undefined without a token. */
   callerOf(request: FastifyRequest): Caller | undefined;
@@ -28,7 +28,7 @@ interface LoadLimits {
   admitUpload(request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<void>;
 }
 
-const DEFAULT_WAIT_LIMITS: WaitLimits = { joinWithin: 250, longest: 1_000, atMost: 1_024 };
+const DEFAULT_WAIT_LIMITS: WaitLimits = { maxQueueDelayMs: 250, maxWaitMs: 1_000, maxWaiting: 1_024 };
 const OVERLOADED: Refusal = {
   status: 503,
   message: "The server is busy. Try again.",
@@ -51,7 +51,7 @@ const IN_BACKGROUND: Refusal = {
   retryAfter: 60,
   reason: "background",
 };
-/** After a call that took longer the upstream counts as slow, and calls in the background are refused for a while. */
+/** After a call that took longer than `SLOW_MS`, prefetched calls are refused for `PAUSE_MS`. */
 const SLOW_MS = 3_000;
 const PAUSE_MS = 30_000;
 const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "unknown_address" };
@@ -62,9 +62,9 @@ const UNKNOWN_ADDRESS: Refusal = { status: 404, message: "Not found", reason: "u
  * slots are taken and the upstream is quick. Pages, assets and health checks are never refused.
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
-  const { atOnce, wait = DEFAULT_WAIT_LIMITS, callerOf, mayAsk, admitUpload } = limits;
-  const inProgress = createSlots(Number.POSITIVE_INFINITY, Math.ceil(atOnce * SHARE_OF_USER));
-  const line = waitingQueue(atOnce, wait);
+  const { maxConcurrent, wait = DEFAULT_WAIT_LIMITS, callerOf, mayAsk, admitUpload } = limits;
+  const inProgress = createSlots(Number.POSITIVE_INFINITY, Math.ceil(maxConcurrent * SHARE_OF_USER));
+  const queue = waitingQueue(maxConcurrent, wait);
   let pausedUntil = 0;
   const startedAt = new WeakMap<ServerResponse, number>();
   app.addHook("onRequest", (request, reply, done) => {
@@ -73,10 +73,10 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     if (!mayAsk(subscriberKey(request.ip), countCalls(request))) return refuseAndClose(reply, RATE_LIMITED);
     if (request.is404 && hasBody(request)) return refuseAndClose(reply, UNKNOWN_ADDRESS);
     const isBackground = kind === "call" && request.headers[BACKGROUND_HEADER] !== undefined;
-    if (isBackground && (line.taken() >= atOnce / 2 || performance.now() < pausedUntil))
+    if (isBackground && (queue.taken() >= maxConcurrent / 2 || performance.now() < pausedUntil))
       return refuseAndClose(reply, IN_BACKGROUND);
     // Before its body is read.
-    if (kind === "call" && !line.mayJoin()) return refuseAndClose(reply, OVERLOADED);
+    if (kind === "call" && !queue.canJoin()) return refuseAndClose(reply, OVERLOADED);
     done();
   });
   // After the body has arrived, so that a slow body takes no slot. Uploads and files take longer, so they have slots of
@@ -89,9 +89,9 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     const leave = caller ? inProgress.enter(caller.allowance) : () => {};
     if (!leave) return refuseAndClose(reply, TOO_MANY_OF_USER);
     reply.raw.once("close", leave);
-    line.join({
+    queue.join({
       response: reply.raw,
-      onPlace(waitedMs) {
+      onAdmitted(waitedMs) {
         if (waitedMs !== undefined) app.metrics?.waited(waitedMs / 1000);
         startedAt.set(reply.raw, performance.now());
         done();
@@ -104,58 +104,58 @@ export function loadShedding(app: FastifyInstance, limits: LoadLimits) {
     const now = performance.now();
     // Without the time of the client, whose slow network says nothing about the upstream.
     if (now - (startedAt.get(reply.raw) ?? now) > SLOW_MS) pausedUntil = now + PAUSE_MS;
-    line.leave(reply.raw);
+    queue.leave(reply.raw);
     done();
   });
 }
 
 interface Waiting {
-  /** When it ends, or its answer is made, its slot goes to the next call in line. */
+  /** When it is closed or `leave` is called, its slot goes to the next call in the queue. */
   response: ServerResponse;
   /** Called with the milliseconds that it waited; undefined if a slot was free. */
-  onPlace(waitedMs?: number): void;
+  onAdmitted(waitedMs?: number): void;
   onRefused(): void;
 }
 
-/** A number of slots, and a line of calls that wait for one, first come, first served. */
-export function waitingQueue(slots: number, { joinWithin, longest, atMost }: WaitLimits) {
-  const line = new Set<Waiting & { since: number }>();
-  const placed = new Set<ServerResponse>();
-  const oldest = () => line.values().next().value;
-  const mayJoin = () => {
-    if (placed.size < slots) return true;
+/** Limits the number of calls in progress; further calls wait in a FIFO queue. */
+export function waitingQueue(slots: number, { maxQueueDelayMs, maxWaitMs, maxWaiting }: WaitLimits) {
+  const queue = new Set<Waiting & { since: number }>();
+  const admitted = new Set<ServerResponse>();
+  const oldest = () => queue.values().next().value;
+  const canJoin = () => {
+    if (admitted.size < slots) return true;
     const now = performance.now();
-    return line.size < atMost && now - (oldest()?.since ?? now) <= joinWithin;
+    return queue.size < maxWaiting && now - (oldest()?.since ?? now) <= maxQueueDelayMs;
   };
-  const takePlace = ({ response, onPlace }: Waiting, waitedMs?: number) => {
-    placed.add(response);
+  const admit = ({ response, onAdmitted }: Waiting, waitedMs?: number) => {
+    admitted.add(response);
     response.once("close", () => leave(response));
-    onPlace(waitedMs);
+    onAdmitted(waitedMs);
   };
   /** Frees the slot of a response, if it has one. */
   const leave = (response: ServerResponse) => {
-    if (!placed.delete(response)) return;
+    if (!admitted.delete(response)) return;
     const next = oldest();
-    if (!next || placed.size >= slots) return;
-    line.delete(next);
-    takePlace(next, performance.now() - next.since);
+    if (!next || admitted.size >= slots) return;
+    queue.delete(next);
+    admit(next, performance.now() - next.since);
   };
   const join = (one: Waiting) => {
     if (one.response.destroyed) return;
-    if (placed.size < slots && line.size === 0) return takePlace(one);
-    if (!mayJoin()) return one.onRefused();
+    if (admitted.size < slots && queue.size === 0) return admit(one);
+    if (!canJoin()) return one.onRefused();
     const waiting = { ...one, since: performance.now() };
-    line.add(waiting);
+    queue.add(waiting);
     const timer = setTimeout(() => {
-      if (line.delete(waiting)) one.onRefused();
-    }, longest);
+      if (queue.delete(waiting)) one.onRefused();
+    }, maxWaitMs);
     // The client has disconnected.
     one.response.once("close", () => {
       clearTimeout(timer);
-      line.delete(waiting);
+      queue.delete(waiting);
     });
   };
-  return { mayJoin, join, leave, taken: () => placed.size };
+  return { canJoin, join, leave, taken: () => admitted.size };
 }
 
 /** The calls of a batch, split the way the route splits them; a file counts as one. */

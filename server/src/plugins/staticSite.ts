@@ -3,7 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 const isScreen = (url: string) => !/\.[\w-]+$|^\/(trpc|files|assets|api|mobile_crm)\b/.test(url.split("?")[0] ?? "");
 
@@ -25,7 +25,9 @@ export async function serveSite(app: FastifyInstance, folder: string) {
     setHeaders: (reply, file) =>
       void reply.header(
         "cache-control",
-        path.relative(folder, file).startsWith(`assets${path.sep}`) ? `public, max-age=${YEAR}, immutable` : "no-cache",
+        path.relative(folder, file).startsWith(`assets${path.sep}`)
+          ? `public, max-age=${YEAR_SECONDS}, immutable`
+          : "no-cache",
       ),
   });
 

@@ -10,13 +10,15 @@ import type { PushOutcome, PushSender } from "./pushSender.ts";
 export const USEFUL_MS = 20 * 60_000;
 const EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;
-/** Messages that are being sent at a time. */
+/** Maximum number of messages in flight, in total and per user. */
 const IN_FLIGHT = 50;
 const IN_FLIGHT_PER_USER = 10;
 const BUSY_USER_RETRY_MS = 5_000;
 const MAX_TRIES = 6;
 const FIRST_RETRY_MS = 5_000;
-/** Messages of one user at a time: the browser names the host that receives them, and it could be any. */
+/**
+ * Maximum number of messages to one user in a minute: the browser chooses the receiving host, so it could be anybody's.
+ */
 const PER_MINUTE = 20;
 
 export type ReminderResult = PushOutcome["kind"] | "late";

@@ -42,7 +42,7 @@ const PER_PAGE = 20;
 const DAY_MS = 86_400_000;
 
 /** Actions that reveal a phone number or its owner. */
-const TELLS_NUMBER: ReadonlySet<string> = new Set(["phone revealed", "phone searched"]);
+const ACTIONS_WITH_NUMBER: ReadonlySet<string> = new Set(["phone revealed", "phone searched"]);
 
 /** The name of the user's last sign-in here, otherwise the upstream's id. */
 const USER_NAME = sql<string>`coalesce(
@@ -56,11 +56,11 @@ export const openAccessRecords = (db: Kysely<StoreTables>): OwnAccessRecords => 
     const subject_id = subjectId === null ? null : String(subjectId);
     const row = { user_id: userId, action, subject, subject_id, request_id: requestId, address };
     await db.insertInto("access_records").values(row).execute();
-    if (!TELLS_NUMBER.has(action) || userId === null) return undefined;
+    if (!ACTIONS_WITH_NUMBER.has(action) || userId === null) return undefined;
     const { count } = await db
       .selectFrom("access_records")
       .where("user_id", "=", userId)
-      .where("action", "in", [...TELLS_NUMBER])
+      .where("action", "in", [...ACTIONS_WITH_NUMBER])
       .where("at", ">", sql<Date>`now() - interval '1 hour'`)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ async function twoStores() {
 }
 
 describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
-  test("the replies that servers share are forgotten for one user, but not for others, and not while a write is running", async () => {
+  test("shared replies are forgotten for one user, but not for others, and not while a write is running", async () => {
     const { answersA, answersB } = await twoStores();
     for (const [place, holder] of [
       ["theirs", "user"],
@@ -33,7 +33,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("running"))).toEqual({ state: "running", fingerprint: "input" });
   });
 
-  test("the replies that servers share are taken over after 30 seconds of silence, but only by the same input", async () => {
+  test("a shared write is taken over after 30 seconds of silence, but only with the same input", async () => {
     const { answersA, answersB, silentFor } = await twoStores();
     await answersA.claim(write("place"));
 
@@ -86,7 +86,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("never begun"))).toEqual({ state: "ours", triedAt: undefined });
   });
 
-  test("the replies that servers share belong to the last input if a write is tried again with another one", async () => {
+  test("a shared write that is tried again with another input is bound to that input", async () => {
     const { answersA, answersB } = await twoStores();
     await answersA.claim(write("place"));
     await answersA.release("place", 1_000);
@@ -95,7 +95,7 @@ describe.skipIf(withoutPostgresql)("the replies that servers share", () => {
     expect(await answersB.claim(write("place"))).toEqual({ state: "running", fingerprint: "another input" });
   });
 
-  test("the replies that servers share are claimed by another server that waits for them when they are released", async () => {
+  test("a shared write that is released is claimed by another server that waits for it", async () => {
     const database = await sharedDatabase();
     const { answers } = await database.store();
     await answers.claim(write("place"));

@@ -2,7 +2,7 @@
 export const KNOWN_DAYS = 90;
 const MINUTE_MS = 60_000;
 /** Minutes to wait after the last free attempt and after each further one; the last of them for all that follow. */
-const DELAYS = [0.5, 1, 2, 4, 8, 15];
+const DELAYS_MINUTES = [0.5, 1, 2, 4, 8, 15];
 /** Attempts that are followed by delays are forgotten this long after the last one. */
 const FORGOTTEN_AFTER_MINUTES = 60;
 
@@ -103,7 +103,7 @@ function current(counts: Map<string, Count>, attempt: Attempt, now: number): Cou
 }
 
 function blockedUntil(
-  { free, windowMinutes, delays = DELAYS }: Attempt,
+  { free, windowMinutes, delays = DELAYS_MINUTES }: Attempt,
   { tries, since }: Pick<Count, "tries" | "since">,
   now: number,
 ) {

@@ -73,7 +73,7 @@ describe.skipIf(withoutPostgresql)("a server that is still doing a write", () =>
     await otherAnswers.claim(write("of another"));
     await database.run(`alter table ${TABLE} rename to lost`);
 
-    // Two failures of another server come after the time at which this server would have reported one.
+    // By the second failure that the other server reports, this one would have reported its own.
     for (const times of [1, 2]) {
       vi.advanceTimersByTime(5_000);
       await expect.poll(() => otherReport.mock.calls).toHaveLength(times);

@@ -22,7 +22,7 @@ export interface PlannedReminder {
   ciphertext: string;
 }
 
-/** A reminder that this process sends, and no other. */
+/** A reminder that this process has claimed, so that no other process sends it. */
 export interface TakenReminder
   extends PlannedReminder,
     Pick<ReminderDevice, "device" | "holder" | "endpoint" | "p256dh" | "auth"> {
@@ -48,7 +48,6 @@ export interface ReminderPlans {
   forget(devices: ForgottenDevices): Promise<void>;
 }
 
-/** Plans in PostgreSQL. */
 export const openReminderPlans = (db: Kysely<StoreTables>): ReminderPlans => ({
   replace: (device, reminders, now) =>
     inTransaction(db, async (own) => {

@@ -36,7 +36,7 @@ export interface CallServicesOptions {
   draftKeySecret?: string;
 }
 
-interface Surroundings {
+interface AppServices {
   settings: SiteSettings;
   metrics: Metrics;
   /** Wraps the gateway to record its calls. */
@@ -47,7 +47,7 @@ interface Surroundings {
 export async function openCallServices(
   app: FastifyInstance,
   { config, log, store, upstream, ...options }: CallServicesOptions,
-  { settings, metrics, inspect = (gateway) => gateway }: Surroundings,
+  { settings, metrics, inspect = (gateway) => gateway }: AppServices,
 ) {
   const { draftKeySecret = randomBytes(32).toString("hex") } = options;
   const onFault = (error: Error) => log.error(errorFields(error), "the database of the server failed");

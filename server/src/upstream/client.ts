@@ -242,7 +242,7 @@ async function sendOnce(ask: SendRequest, request: WireRequest, signals: Signals
       onEncoding,
     });
     wire?.answered(answer);
-    if (answer.text.length > LARGE_ANSWER) await nextTurn();
+    if (answer.text.length > LARGE_ANSWER_CHARACTERS) await nextTurn();
     const { status, headers: received } = answer;
     if (status >= 300 && status < 400) {
       const target = redirects.targetOf(request, status, received.location);
@@ -330,7 +330,7 @@ const withoutNaN = (text: string) =>
   text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (token) => (token.startsWith('"') ? token : "null"));
 
 /** Decoding a longer answer takes a noticeable time: other calls get their turn between two of them. */
-const LARGE_ANSWER = 256 * 1024;
+const LARGE_ANSWER_CHARACTERS = 256 * 1024;
 const largeAnswers = queuePerHolder(1);
 
 async function nextTurn() {

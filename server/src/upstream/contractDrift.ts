@@ -17,14 +17,14 @@ interface Log {
   warn(about: object, message: string): void;
 }
 
-const MINUTE = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Reports that the upstream no longer matches the contract: counts by call and part, and a log line, the first at once
  * and then at most one per minute. Neither contains a value of a reply. There are at most as many counts as the table
  * has parts.
  */
-export function createDriftReporter(log: Log, { every = MINUTE, onDrift = () => {} }: DriftOptions = {}) {
+export function createDriftReporter(log: Log, { every = LOG_INTERVAL_MS, onDrift = () => {} }: DriftOptions = {}) {
   const all = new Map<string, DriftCount>();
   let fresh = new Map<string, DriftCount>();
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ const { geocode } = endpoints.maps;
 export function createGeocoder(url: string, key = "") {
   const { origin, pathname } = new URL(url);
   const [base = "", path = ""] = [origin + pathname.replace(/[^/]*$/, ""), pathname.split("/").at(-1)];
-  const lookup = variant(geocode, { path, input: onTheService(key) });
+  const lookup = variant(geocode, { path, input: withServiceKey(key) });
   const gateway = openGateway(base);
   return {
     /** Whether it refuses whoever has not signed in. */
@@ -20,14 +20,14 @@ export function createGeocoder(url: string, key = "") {
   };
 }
 
-/** The same if no service is configured: the reference backend answers, like the rest of the upstream. */
+/** Without a maps service, the upstream is asked for the address. */
 export const mapsFromUpstream = (gateway: Gateway) => ({
   knowsUsers: true,
   as: (caller: CallerContext) => (place: z.output<typeof Place>) => gateway.forCaller(caller)(geocode, place),
   close: async () => {},
 });
 
-const onTheService = (key: string) =>
+const withServiceKey = (key: string) =>
   z.codec(z.object({ latlng: z.string(), key: z.string() }), Place, {
     decode: ({ latlng }) => {
       const [lat = "", long = ""] = latlng.split(",");

@@ -1,6 +1,6 @@
 import { UpstreamError } from "@mobile-crm/contracts";
 
-/** A refusal that ends by itself: `seconds` becomes the header Retry-After. */
+/** A temporary refusal; `seconds` is sent as the header Retry-After. */
 export class RetryLater extends UpstreamError {
   readonly seconds: number;
 

@@ -10,7 +10,7 @@ const LOOPBACK = ["127.0.0.0/8", "::1/128"];
 export function requireSecret(secret: string, networks: readonly string[] = []) {
   const isNear = isInNetworks([...LOOPBACK, ...networks]);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // Through a proxy on this machine anyone could come.
+    // A request from anywhere may come through a proxy on this machine.
     const isDirect = !request.headers["x-forwarded-for"] && !request.headers.forwarded;
     if (!isDirect || !isNear(request.raw.socket.remoteAddress ?? ""))
       return reply.code(404).send({ message: "Not found" });

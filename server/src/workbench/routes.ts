@@ -83,7 +83,7 @@ export function openWorkbenchRoutes({ secret, networks, controls }: WorkbenchOpt
   return { serve, inspect: (gateway: Gateway): Gateway => inspectGateway(gateway, log) };
 }
 
-/** A state of the pact may let the backend fail, also at its clock. */
+/** The time of the backend, or the error of its clock: a provider state may make it fail. */
 function timeOf(controls: WorkbenchControls): string {
   try {
     return controls.now().toISOString();
@@ -147,7 +147,7 @@ function serveControls(
   );
 }
 
-/** After a status from 500 up Pact tries again for half a minute. */
+/** Answers a failure with a status below 500, because Pact would retry for half a minute after a higher one. */
 async function setState(app: FastifyInstance, controls: WorkbenchControls, state: string, reply: FastifyReply) {
   try {
     await controls.setState(state);

@@ -6,7 +6,7 @@ import { json, type UpstreamHandler } from "../upstream.ts";
 
 const key = { "idempotency-key": "0b0e6d8a-7a2e-4c55-9d51-000000000001" };
 const ravi = issued("ravi", { userId: "9", roleId: 6 });
-/** The id of ravi with another digit appended. */
+/** Her id begins with ravi's: a comparison by prefix would confuse them. */
 const meera = issued("meera", { userId: "94", roleId: 6 });
 const edit = (comment: string) => ({ ...inputs.enquiries.update, executive_comments: comment });
 const { selfie_photo: _, ...clientMeeting } = inputs.clientMeetings.create;

@@ -68,7 +68,7 @@ describe("an upstream with a mapping file", () => {
   });
 });
 
-test("a server does not start if its mapping file is missing, or if it runs the reference backend", async () => {
+test("a server with UPSTREAM_MAPPING does not start if the file is missing, or without an upstream", async () => {
   const env = { MOBILE_CRM_URL: "http://127.0.0.1:9/mobile_crm", UPSTREAM_MAPPING: "/nowhere/mapping.json" };
 
   await expect(server({ env })).rejects.toThrow("UPSTREAM_MAPPING: the file cannot be read");

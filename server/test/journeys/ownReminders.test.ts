@@ -75,7 +75,7 @@ describe("devices, users and sessions", () => {
 });
 
 describe("forgetting", () => {
-  test("forgetting a device names it by its address", async () => {
+  test("a device is forgotten by its push address", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetDevice(phone.endpoint);
@@ -83,7 +83,7 @@ describe("forgetting", () => {
     expect(lastForgotten()).toEqual({ device: device?.device });
   });
 
-  test("forgetting a session names the caller's, which is also ended by the hash of its token", async () => {
+  test("the devices of a session are forgotten at its sign-out, or by the hash of its token", async () => {
     const { storeDevice, reminders, lastForgotten } = openWithPlans();
     const device = await storeDevice();
     await reminders.forCaller(asha).forgetSession();

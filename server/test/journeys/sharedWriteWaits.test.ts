@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Does writes with shared replies whose claims the test determines; `claims` has the claims made. */
+/**
+ * Shared writes in front of a fake store: `claimOf` returns the result of each claim, and `claims` lists the claims
+ * that were made.
+ */
 function openWrites(claimOf: (write: KeyedWrite, attempt: number) => Claim) {
   const claims: KeyedWrite[] = [];
   const answers = {

@@ -24,7 +24,7 @@ function inputWith(resource: string, name: string, place: string, type: string) 
   const file = new StreamingFile({ name: "selfie", type, place: 0 }, open);
   const values = { ...(inputs as Record<string, Record<string, object>>)[resource]?.[name] };
   const [key = "", inner] = place.split(".");
-  // The photo of the end is sent only with the end.
+  // The sign-off photo is sent only together with a sign-off.
   const isEnd = key.startsWith("signing_off");
   return {
     ...values,

@@ -8,7 +8,10 @@ import { httpStatus } from "../../lib/errors.ts";
 /** Milliseconds to wait for the network before a stored answer is shown. */
 const SHOW_STORED_AFTER_MS = 4_000;
 
-/** Whether there is a stand-up today, so a stored answer is not shown before the server had time to answer. */
+/**
+ * Says whether there is a stand-up today. A stored answer may be from yesterday, so the server gets time to answer
+ * first.
+ */
 const STATE_OF_TODAY = "standUps.settings";
 
 /** For each query that the network did not answer: the age of the shown answer, as epoch milliseconds. */

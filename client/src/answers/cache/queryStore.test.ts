@@ -72,6 +72,6 @@ test("a reply is named by the SHA-256 of its query", async () => {
   signIn();
   await storeRead(session.userId(), query("abc"), rows);
 
-  // Of "abc", as given in FIPS 180-4.
+  // The hash of "abc" in FIPS 180-4.
   expect(await readAll()).toContain("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -25,8 +25,8 @@ interface TypedInput {
 }
 
 /**
- * The rows of a list on this phone that match what was typed, while offline. Undefined while online, where only Enter
- * searches, and under filters, which only the server applies.
+ * The rows of a list on this phone that match what was typed, while offline. Undefined while online, because the server
+ * then searches on Enter, and with filters, which only the server can apply.
  */
 export async function findTyped<Row>(
   call: string,

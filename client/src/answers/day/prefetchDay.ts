@@ -40,7 +40,7 @@ const RECENT_MS = 15 * MINUTE_MS;
  */
 const FIRST_CALLS = 30;
 const LATER_CALLS = 4;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_DETAILS = 20;
 
 const PAGE_1 = { page: 1 };
@@ -266,6 +266,6 @@ async function inPairs<T>(work: readonly (() => Promise<T>)[]): Promise<T[]> {
       results[index] = await (work[index] as () => Promise<T>)();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
   return results;
 }

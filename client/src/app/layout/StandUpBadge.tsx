@@ -7,13 +7,13 @@ import { paths } from "../../lib/paths.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { BarLink } from "../../ui/base/BarLink.tsx";
 
-const QUARTER_OF_AN_HOUR = 900_000;
+const STALE_TIME_MS = 900_000;
 
 /** A check mark instead of a link once there is a stand-up today (R062, R063); refetched on a new day (SPEC-24). */
 export function StandUpBadge() {
   const today = useToday();
   const { data, dataUpdatedAt, refetch } = trpc.standUps.settings.useQuery(undefined, {
-    staleTime: QUARTER_OF_AN_HOUR,
+    staleTime: STALE_TIME_MS,
   });
   const isOfToday = localDateOf(clock.correct(dataUpdatedAt)) === today;
   useEffect(() => {

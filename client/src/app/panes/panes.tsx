@@ -10,7 +10,7 @@ import { MeetingRow } from "../../features/meetings/MeetingRow.tsx";
 import { standUpLabels } from "../../features/standUps/labels.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
-import { screenNames } from "../../lib/screenNames.ts";
+import { type ScreenName, screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import {
@@ -129,6 +129,8 @@ const StandUpPane = pane(
 const queueAddress = (page: Parameters<typeof queueList>[0]) => (query: URLSearchParams) =>
   pathOf(queueList(page, queueState.parse(query), 1));
 
+const listOf = (screen: ScreenName) => ({ title: screenNames[screen], list: paths[screen].path });
+
 /** Which list is shown beside which details; if two match, the first. */
 export const panes: readonly PaneOf[] = [
   {
@@ -147,30 +149,14 @@ export const panes: readonly PaneOf[] = [
     addressOf: queueAddress("brokers"),
     Pane: BrokerQueuePane,
   },
-  { title: screenNames.home, list: paths.home.path, details: [paths.enquiry.path], Pane: EnquiryPane },
-  { title: screenNames.brokers, list: paths.brokers.path, details: [paths.broker.path], Pane: BrokerPane },
-  {
-    title: screenNames.clientMeetings,
-    list: paths.clientMeetings.path,
-    details: [paths.meeting.path],
-    isOf: isClient,
-    Pane: ClientMeetingPane,
-  },
-  { title: screenNames.meetings, list: paths.meetings.path, details: [paths.meeting.path], Pane: MeetingPane },
-  { title: screenNames.campaigns, list: paths.campaigns.path, details: [paths.campaign.path], Pane: CampaignPane },
-  {
-    title: screenNames.meetingRequests,
-    list: paths.meetingRequests.path,
-    details: [paths.meetingRequest.path],
-    Pane: MeetingRequestPane,
-  },
-  {
-    title: screenNames.premiumEnquiries,
-    list: paths.premiumEnquiries.path,
-    details: [paths.premiumEnquiry.path],
-    Pane: PremiumEnquiryPane,
-  },
-  { title: screenNames.standUps, list: paths.standUps.path, details: [paths.standUp.path], Pane: StandUpPane },
+  { ...listOf("home"), details: [paths.enquiry.path], Pane: EnquiryPane },
+  { ...listOf("brokers"), details: [paths.broker.path], Pane: BrokerPane },
+  { ...listOf("clientMeetings"), details: [paths.meeting.path], isOf: isClient, Pane: ClientMeetingPane },
+  { ...listOf("meetings"), details: [paths.meeting.path], Pane: MeetingPane },
+  { ...listOf("campaigns"), details: [paths.campaign.path], Pane: CampaignPane },
+  { ...listOf("meetingRequests"), details: [paths.meetingRequest.path], Pane: MeetingRequestPane },
+  { ...listOf("premiumEnquiries"), details: [paths.premiumEnquiry.path], Pane: PremiumEnquiryPane },
+  { ...listOf("standUps"), details: [paths.standUp.path], Pane: StandUpPane },
 ];
 
 const NOTHING = { rows: [], total: 0, perPage: 0 };

@@ -96,7 +96,7 @@ test("sub statuses to filter by belong to the chosen statuses", async () => {
 
   expect([...screen.getByRole("listbox").children].map((option) => option.textContent)).toEqual([
     "Lost",
-    // Still chosen, so that it can be taken away.
+    // Still chosen, so it has to be listed to be deselected.
     "1 (no longer offered)",
   ]);
 });

@@ -170,7 +170,7 @@ test("calls of a channel partner are listed by direction", async () => {
   expect(screen.reads.at(-1)).toEqual(["brokers.callLogs", { id: 9100, status: "outgoing" }]);
 });
 
-/** Those of these fields that say that they are required. */
+/** The labels of the fields that show "Required". */
 const requiredOf = (screen: Screen, labels: string[]) =>
   labels.filter((label) => screen.description(label).includes("Required"));
 

@@ -1,4 +1,3 @@
-/** The labels and messages of channel partners. */
 export const brokerLabels = {
   name: "Name",
   firmName: "Firm Name",

@@ -17,6 +17,7 @@ import { useTypedInQueue } from "./queueSearch.ts";
 
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
+  const { enquiry, broker, ncd, assignedToInRow, status } = enquiryLabels;
   const whileTyping = useTypedInQueue<EnquiryCall>("enquiries_builders", props.queue);
   // The rows on screen: a move must not include calls that a search hides.
   const rows = (whileTyping.typed?.rows.data ?? props.list.data)?.rows ?? [];
@@ -26,17 +27,7 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
   return (
     <Queue
       page="enquiries_builders"
-      heads={
-        selection
-          ? undefined
-          : [
-              enquiryLabels.enquiry,
-              enquiryLabels.broker,
-              enquiryLabels.ncd,
-              enquiryLabels.assignedToInRow,
-              enquiryLabels.status,
-            ]
-      }
+      heads={selection ? undefined : [enquiry, broker, ncd, assignedToInRow, status]}
       {...props}
       whileTyping={whileTyping}
       tools={

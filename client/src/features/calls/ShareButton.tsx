@@ -5,7 +5,7 @@ interface ShareButtonProps {
   title: string;
   /** Short facts; absent ones leave no gap. */
   facts: readonly (string | null | undefined)[];
-  /** A path of ours. */
+  /** A path within this app. */
   path: string;
 }
 

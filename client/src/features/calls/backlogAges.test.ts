@@ -20,7 +20,7 @@ test("an age that starts between the pages that were read is estimated", () => {
   expect(countAges(pages, 100, now)).toEqual({ total: 100, counts: [1, 18, 40, 41], isExact: false });
 });
 
-test("an empty backlog has no ages, and an unsorted one is counted by shares", () => {
+test("an empty backlog has no ages, and in an unsorted one they are extrapolated from the rows that were read", () => {
   expect(countAges([], 0, now)).toEqual({ total: 0, counts: [0, 0, 0, 0], isExact: true });
   const { counts } = countAges([{ first: 1, rows: [1, 90, 1, 90].map(dueBefore) }], 100, now);
   expect(counts).toEqual([50, 0, 0, 50]);

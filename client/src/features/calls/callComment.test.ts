@@ -5,7 +5,7 @@ import { openPart } from "../../../test/openScreen.ts";
 import { CallComment } from "./CallComment.tsx";
 
 test.each([true, false])(
-  "a comment that is the first field to type (%s) has the focus and collapses the earlier ones",
+  "if the comment is the first field to fill in (%s), it has the focus and the earlier comments are collapsed",
   async (first) => {
     const Comment = () => {
       const form = useForm({ defaultValues: { note: "" } });

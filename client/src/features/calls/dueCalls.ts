@@ -1,10 +1,10 @@
 import { toDateTime } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Outputs } from "../../api/trpc.ts";
 
-const MINUTE = 60_000;
-/** How long before its time a call is announced, and how long afterwards a reminder is still useful. */
-const AHEAD = 10 * MINUTE;
-const LATE = 10 * MINUTE;
+const MINUTE_MS = 60_000;
+/** How long before and after its time a call is announced. */
+const REMIND_BEFORE_MS = 10 * MINUTE_MS;
+const REMIND_AFTER_MS = 10 * MINUTE_MS;
 
 export type QueuedCall = Pick<
   Outputs["calls"]["enquiriesToday"]["rows"][number],
@@ -30,7 +30,7 @@ const plain = (name: string | null | undefined) => name?.trim().toLowerCase();
 /** Calls whose time is near, the earliest first. */
 export const callsDueSoon = (calls: readonly QueuedCall[], now: number): QueuedCall[] =>
   calls
-    .filter((call) => dueTime(call) > now - LATE && dueTime(call) <= now + AHEAD)
+    .filter((call) => dueTime(call) > now - REMIND_AFTER_MS && dueTime(call) <= now + REMIND_BEFORE_MS)
     .sort((one, other) => dueTime(one) - dueTime(other));
 
 /** The number of calls that are due. */

@@ -1,4 +1,3 @@
-/** The labels of calls, their queues and the outcome of a call. */
 export const callLabels = {
   outcome: "Outcome of the call",
   outcomes: "Outcome",

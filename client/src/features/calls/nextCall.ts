@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { clock } from "../../lib/clock.ts";
 import { oneOf } from "../../lib/url/codecs.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** When to call again: the value in the address of an edit form, and the chip. */
 export const outcomes = [
@@ -22,8 +22,8 @@ const codec = oneOf(...outcomes.map(({ next_call }) => next_call));
 export function nextCallDate(outcome: Outcome, now: Date): string | null {
   if (outcome === "pick") return null;
   if (outcome === "tomorrow") return `${addDays(localDateOf(now), 1)}T11:00:00+05:30`;
-  const later = now.getTime() + (outcome === "20m" ? 20 : 120) * MINUTE;
-  return fromDate(new Date(later - (later % MINUTE))) ?? null;
+  const later = now.getTime() + (outcome === "20m" ? 20 : 120) * MINUTE_MS;
+  return fromDate(new Date(later - (later % MINUTE_MS))) ?? null;
 }
 
 /**

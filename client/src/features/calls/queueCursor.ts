@@ -12,7 +12,7 @@ export interface QueueCursor {
 export type Ask = (page: number) => Promise<Omit<QueueCursor, "before">>;
 
 /** How many calls are sent in one batch. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /** Position of a call in a pass. A missing neighbour is unknown. */
 export function positionIn({ before, ids, total }: QueueCursor, id: EntityId) {
@@ -40,7 +40,10 @@ export async function cursorAround(
 
 const pageNumber = (place: number, perPage: number) => Math.floor((place - 1) / Math.max(1, perPage)) + 1;
 
-/** For a pass that was not stored, as on another phone. A call that left the queue keeps its position. */
+/**
+ * A new pass for the address of a call, as when a link is opened on another phone. A call that left the queue keeps its
+ * position.
+ */
 async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCursor> {
   const first = await ask(1);
   const { total, perPage } = first;
@@ -58,8 +61,8 @@ async function openedAt(ask: Ask, id: EntityId, place: number): Promise<QueueCur
  */
 async function withMore(ask: Ask, { before, ids, perPage, total }: QueueCursor): Promise<QueueCursor> {
   const last = pageNumber(before + ids.length + 1, perPage);
-  for (let first = pageNumber(before + 1, perPage); first <= last; first += AT_ONCE) {
-    const count = Math.min(AT_ONCE, last - first + 1);
+  for (let first = pageNumber(before + 1, perPage); first <= last; first += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, last - first + 1);
     const pages = await Promise.all(Array.from({ length: count }, (_, index) => ask(first + index)));
     const all = [...new Set([...ids, ...pages.flatMap((page) => page.ids)])];
     if (all.length > ids.length) return { before, ids: all, perPage, total: Math.max(total, before + all.length) };

@@ -1,10 +1,10 @@
 import { typedIn } from "../../answers/day/typedIn.ts";
-import { int, str } from "../../lib/url/codecs.ts";
+import { positiveInt, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { type FindTyped, useTyped, type WhileTyping } from "../../ui/list/useTyped.ts";
 import type { QueueName, QueuePage } from "./queues.ts";
 
-export const callSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
+export const callSearch = defineListState({ search_query: str, pageNo: positiveInt }, { pageNo: 1 });
 
 /** The procedures of the queues. */
 const reads = {

@@ -54,7 +54,7 @@ test.each<[QueuePage, QueueQuery, string]>([
   expect(page2).toEqual({ ids: [4, "a-5"], total: 9, perPage: 3 });
 });
 
-test("an address contains the queue and position it was opened from, and its links keep them", () => {
+test("the address of a call contains the queue and position it was opened from, and its links keep them", () => {
   const parse = (text: string) => queueState.parse(new URLSearchParams(text));
   const query = { queue: "backlog", place: 3, search_query: "rao" } as const;
 

@@ -1,7 +1,7 @@
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpcClient } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { int, oneOf, str } from "../../lib/url/codecs.ts";
+import { oneOf, positiveInt, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import type { Ask, QueueCursor } from "./queueCursor.ts";
 
@@ -10,7 +10,10 @@ export type QueuePage = "enquiries_builders" | "brokers";
 export type QueueName = "today" | "backlog";
 
 /** The queue that a screen was opened from, its position, and the search of its list. */
-export const queueState = defineListState({ queue: oneOf("today", "backlog"), place: int, search_query: str }, {});
+export const queueState = defineListState(
+  { queue: oneOf("today", "backlog"), place: positiveInt, search_query: str },
+  {},
+);
 
 export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;
 

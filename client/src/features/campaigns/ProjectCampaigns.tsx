@@ -2,14 +2,14 @@ import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
-import { int, str } from "../../lib/url/codecs.ts";
+import { positiveInt, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { CampaignRow, campaignHeads } from "./CampaignRow.tsx";
 
-const search = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
+const search = defineListState({ search_query: str, pageNo: positiveInt }, { pageNo: 1 });
 
 /** The campaigns of a project (U103). */
 export function ProjectCampaigns() {

@@ -42,17 +42,17 @@ export function DayView({ day, team, children }: ViewProps) {
       {rows && reads ? (
         <>
           <DaySum rows={rows} />
-          <OpenedPart title={dayBoardLabels.sevenDays}>
+          <CollapsibleSection title={dayBoardLabels.sevenDays}>
             <Trend day={day} team={team} />
-          </OpenedPart>
-          <OpenedPart title={dayBoardLabels.backlogByAge}>
+          </CollapsibleSection>
+          <CollapsibleSection title={dayBoardLabels.backlogByAge}>
             <Backlog />
-          </OpenedPart>
-          <OpenedPart title={dayBoardLabels.places}>
+          </CollapsibleSection>
+          <CollapsibleSection title={dayBoardLabels.places}>
             <Suspense fallback={<SkeletonRows count={2} />}>
               <Places reads={reads} readAt={readAt} />
             </Suspense>
-          </OpenedPart>
+          </CollapsibleSection>
           <BoardTable rows={rows} busy={isFetching} />
           <footer className="mt-3 px-1 text-sm text-muted">
             {leftOut > 0 && (
@@ -84,13 +84,13 @@ function Backlog() {
   return <RecordPlaceholder shape="rows" rows={1} error={error} onRetry={() => void refetch()} />;
 }
 
-interface OpenedPartProps {
+interface CollapsibleSectionProps {
   title: string;
   children: ReactNode;
 }
 
-/** A part that reads its content when it is opened. */
-function OpenedPart({ title, children }: OpenedPartProps) {
+/** A collapsible section whose content is mounted, and so loaded, when it is opened. */
+function CollapsibleSection({ title, children }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="card mb-4 px-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -42,8 +42,8 @@ const byShortfall = (one: BoardRow, other: BoardRow) => {
 };
 
 /**
- * A row per stand-up, and one per person without any. A stand-up names its executive and nothing else: of two people
- * with the same name, as many are missing as there are stand-ups too few.
+ * A row per stand-up, and one per person without any. A stand-up has only the name of its executive: if two people
+ * share a name and only one has a stand-up, one of them gets a row without.
  */
 export function boardRows(people: readonly Option[], standUps: readonly StandUp[]): BoardRow[] {
   const open = new Map<string, number>();

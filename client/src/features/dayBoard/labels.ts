@@ -1,4 +1,3 @@
-/** The labels and messages of the Day Board. */
 export const dayBoardLabels = {
   day: "Day",
   week: "Week",

@@ -14,7 +14,10 @@ export interface DayOfWeek {
   sourced: number | null;
 }
 
-/** The seven days up to one, the earliest first, in four batches at most: two of counts, and the pages of stand-ups. */
+/**
+ * Reads the seven days that end with a day, the earliest first, in four batches at most: two of counts, and the pages
+ * of stand-ups.
+ */
 export async function readWeek(last: string, team: EntityId | undefined) {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(last, index + 1 - DAYS));
   const week = searchOf(days[0] ?? last, last, team);

@@ -10,10 +10,13 @@ const BATCH = 10;
 const BATCHES_LEFT = 5;
 const PAGES = { standUps: 16, clients: 6 };
 
-/** The first of the seven days up to one. */
+/** The first of the seven days that end with `last`. */
 export const firstOfSevenDays = (last: string) => addDays(last, 1 - DAYS);
 
-/** Stand-ups and client meetings of the seven days up to one, and how many visits and new campaigns there are. */
+/**
+ * Reads stand-ups and client meetings of the seven days that end with `last`, and the numbers of visits and new
+ * campaigns.
+ */
 export async function readWeekLists(last: string, team: EntityId | undefined): Promise<WeekReads> {
   const search = searchOf(firstOfSevenDays(last), last, team);
   const [standUps, clients, visits, campaigns] = await Promise.all([
@@ -26,7 +29,7 @@ export async function readWeekLists(last: string, team: EntityId | undefined): P
   return { standUps, clients, visits, campaigns, callsLeft: BATCH * (BATCHES_LEFT - batches) };
 }
 
-/** The search for campaigns created in the seven days up to one. */
+/** The search for campaigns created in the seven days that end with a day. */
 export const createdIn = (last: string) => ({
   created_at_from: firstOfSevenDays(last),
   created_at_upto: last,

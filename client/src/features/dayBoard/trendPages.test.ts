@@ -11,7 +11,7 @@ test("the seven days are read once each for the chosen day and team", async () =
       .filter(({ start_date, end_date }) => start_date !== end_date)
       .map(({ start_date, end_date, tl_id }) => [start_date, end_date, tl_id]);
   expect(weeks()).toEqual([["2026-11-14", "2026-11-20", 5]]);
-  // It is a different board then, whose sections are opened again.
+  // Another team or day closes the section.
   await screen.type(dayBoardLabels.teamLead, 3);
   await screen.toggle(0, true);
   expect(weeks().at(-1)).toEqual(["2026-11-14", "2026-11-20", 3]);

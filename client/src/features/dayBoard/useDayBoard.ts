@@ -31,9 +31,9 @@ export function useDayBoard(day: string, team: EntityId | undefined) {
     /** The data of the rows, and when it was read. */
     reads: known,
     readAt: read.dataUpdatedAt,
-    /** Stand-ups beyond those that were read. */
+    /** Number of stand-ups beyond the pages that were read. */
     leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
-    /** People whose meetings were wanted but not searched. */
+    /** Number of people whose meetings could not be looked up with the limited number of calls. */
     notLookedFor: meetings.isFetched ? all.filter(({ label }) => !meetings.data[label]).length : 0,
     error: settings.error ?? read.error,
     isFetching: read.isFetching || meetings.isFetching,

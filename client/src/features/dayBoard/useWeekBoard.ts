@@ -17,7 +17,7 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
   });
   const [asked, setAsked] = useState<unknown>();
   const known = settings.data ? lists.data : undefined;
-  // True only for the same day and team.
+  // Another day or team has other lists, for which the user has not requested it.
   const isAll = asked !== undefined && asked === known;
   const people = known ? membersOf(settings.data?.field_executives ?? [], known, team) : [];
   const counts = useQuery<PeopleCounts | null>({
@@ -29,17 +29,17 @@ export function useWeekBoard(day: string, team: EntityId | undefined) {
   const rows = known ? weekRows(people, known, counts.data ?? undefined) : undefined;
   return {
     rows,
-    /** The meetings of all. */
+    /** Number of everybody's meetings. */
     met: known ? known.clients.total + known.visits.total : null,
-    /** New campaigns of all; the list knows no team. */
+    /** Number of everybody's new campaigns; the list cannot be limited to a team. */
     campaigns: known ? known.campaigns.total : null,
-    /** Stand-ups beyond those that were read. */
+    /** Number of stand-ups beyond the pages that were read. */
     leftOut: known ? known.standUps.total - known.standUps.rows.length : 0,
-    /** People with a number that was not counted. */
+    /** Number of people with an incomplete count of meetings or an unknown number of campaigns. */
     notCounted: counts.isFetched
       ? (rows ?? []).filter(({ isAtLeast, campaigns }) => isAtLeast || campaigns === null).length
       : 0,
-    /** Counts all people, with as many calls as needed; absent afterwards. */
+    /** Counts everybody's meetings and campaigns without a limit on calls; undefined once this was requested. */
     countAll: isAll ? undefined : () => setAsked(known),
     error: settings.error ?? lists.error ?? counts.error,
     isFetching: lists.isFetching || counts.isFetching,

@@ -82,7 +82,7 @@ describe("the totals of a week", () => {
     });
   });
 
-  test("the totals of a week are unknown if a part is unknown, and no target is none", () => {
+  test("a total of a week is unknown if one of its parts is, and the target is absent if nobody has one", () => {
     expect(weekTotals([row({ sourced: null, target: null, campaigns: null }), row({ target: null })])).toEqual({
       target: null,
       sourced: null,

@@ -2,7 +2,7 @@ import { POINT_KINDS, type PointKind } from "@mobile-crm/contracts/choices.ts";
 import { engagementFilters } from "@mobile-crm/contracts/filters/tables.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { paths } from "../../lib/paths.ts";
-import { flag, int, oneOf } from "../../lib/url/codecs.ts";
+import { flag, oneOf, positiveInt } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { defineListSearch, filterCodecs } from "../../ui/list/listSearch.ts";
 import { type CreditDates, creditDateRange } from "./creditDates.ts";
@@ -12,7 +12,7 @@ export const engagementSearch = defineListSearch(engagementFilters);
 export const reportSearch = defineListState(
   {
     status: oneOf(...POINT_KINDS),
-    pageNo: int,
+    pageNo: positiveInt,
     is_advanced_search: flag,
     ...filterCodecs(engagementFilters),
   },

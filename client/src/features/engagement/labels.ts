@@ -1,4 +1,3 @@
-/** The labels and messages of channel partners' points. */
 export const engagementLabels = {
   search: "Search CP",
   noMatch: "No CP matches this search",

@@ -144,7 +144,7 @@ test.each([
   expect(screen.href("Asha 2")).toBe("/Details/2");
 });
 
-test("an unknown number shows nothing, and three known ones show only that", async () => {
+test("a new phone number shows no warning, and one of three enquiries shows their number", async () => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
   const replies: Record<string, unknown> = { ...settings, "enquiries.list": NONE };
   const screen = await openScreen("/Enquiry", replies);

@@ -93,12 +93,12 @@ interface FoundRowProps extends Pick<FoundRecord, "kind" | "to" | "subtitle"> {
   name: string;
 }
 
-/** Memoised: most rows stay when a letter is added, and all stay when the server answers. */
+/** Memoised, because most rows are unchanged when a letter is typed, and all when the server answers. */
 const FoundRow = memo(({ kind, to, name, subtitle }: FoundRowProps) => (
   <RowLink to={to} title={name} subtitle={subtitle} meta={[kind]} />
 ));
 
-const AT_MOST = 5;
+const MAX_SHOWN = 5;
 
 /**
  * Results of the server, also by phone number, which is not on the device.
@@ -113,7 +113,7 @@ function useServerResults(search: string | undefined): { records: FoundRecord[];
   const found = [enquiries.data, brokers.data, projects.data];
   const records = kinds.flatMap((kind, index) =>
     (found[index]?.rows ?? [])
-      .slice(0, AT_MOST)
+      .slice(0, MAX_SHOWN)
       .flatMap((row) => (row.id === null ? [] : [toRecord(kind, { ...row, id: row.id })])),
   );
   return {

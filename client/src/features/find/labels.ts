@@ -1,4 +1,3 @@
-/** The labels and messages of Find. */
 export const findLabels = {
   search: "Find by name or number",
   opened: "Opened last",

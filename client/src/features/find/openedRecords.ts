@@ -5,7 +5,7 @@ import { procedureName, queryClient } from "../../api/queryClient.ts";
 import { session } from "../../auth/session.ts";
 import { type FoundRecord, kinds, toRecord } from "./localResults.ts";
 
-const AT_MOST = 8;
+const MAX_RECENT = 8;
 /** Stored among the encrypted answers, which are deleted at sign-out. */
 const STORED = { queryHash: "opened last" };
 const details: Record<string, string> = {
@@ -28,7 +28,7 @@ export const recordsOfTab = (): FoundRecord[] =>
       const row = state.data as { id?: EntityId | null };
       return kind && row.id != null ? [toRecord(kind, { ...row, id: row.id })] : [];
     })
-    .slice(0, AT_MOST);
+    .slice(0, MAX_RECENT);
 
 /**
  * The records that this user opened last on this device, those of this tab first; only those of this tab if nothing may
@@ -39,7 +39,7 @@ export async function recentRecords(): Promise<FoundRecord[]> {
   const inTab = recordsOfTab();
   const opened = new Set(inTab.map(({ to }) => to));
   const before = ((stored?.data ?? []) as FoundRecord[]).filter(({ to }) => !opened.has(to));
-  return [...inTab, ...before].slice(0, AT_MOST);
+  return [...inTab, ...before].slice(0, MAX_RECENT);
 }
 
 /** Stores what is opened in this tab for the next visit. */

@@ -1,4 +1,5 @@
-/** The labels and messages of CP meeting requests. */
+import { commonMeetingLabels } from "../../shared/commonMeetingLabels.ts";
+
 export const requestLabels = {
   editCpMeetingRequest: "Edit CP Meeting Request",
   comment: "Comment",
@@ -28,6 +29,6 @@ export const requestLabels = {
   search: "Search by broker name",
   brokerAndFirm: "Broker and firm",
   assignedToInRow: "Assigned to",
-  updated: "Meeting Updated!",
+  updated: commonMeetingLabels.updated,
   request: "CP Meeting Request",
 } as const;

@@ -14,8 +14,8 @@ interface QueueToday {
 const keyOf = (userId: string | null) => `calls_of_day ${userId}`;
 
 /**
- * The largest size of a user's queue today on this device. The server counts only what is left: this number stands for
- * the whole day.
+ * The largest size of a user's queue today on this device. The server counts only the remaining calls, so this number
+ * is the total of the day.
  */
 export const mostCalls = {
   /** @param today the day in Asia/Kolkata */

@@ -1,4 +1,3 @@
-/** The labels and messages of My Day. */
 export const myDayLabels = {
   team: "Team",
   aboutTeam: "Who is out, what was met, and where.",

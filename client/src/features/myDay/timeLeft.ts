@@ -1,7 +1,7 @@
 import { dueTime } from "../calls/dueCalls.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 
 /** `in 20 min`, `now` or `overdue by 1 h 5 min`; undefined for a day without a time. */
 export function timeLeft(at: string | null | undefined, now: Date): string | undefined {
@@ -13,7 +13,7 @@ export function timeLeft(at: string | null | undefined, now: Date): string | und
 }
 
 function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / HOUR);
-  const rest = minutes % HOUR;
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const rest = minutes % HOUR_MINUTES;
   return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
 }

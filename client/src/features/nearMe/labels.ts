@@ -1,4 +1,3 @@
-/** The labels and messages of Near Me. */
 export const nearMeLabels = {
   location: "Your location",
   within: "Within",

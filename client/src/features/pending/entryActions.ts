@@ -33,10 +33,11 @@ export async function sendAgain(entry: StoredEntry): Promise<void> {
   const key = await keyStore.key();
   if (entry.state === "attention" && key) {
     const { seen, ...write } = await decryptValue<QueuedWrite>(key, entry.sealed);
-    // Overwrites any changes, which the user has seen. The record is only read for the originals of masked texts.
+    // The user has seen the changes of others, so they are no longer compared. The record is read only to fill in
+    // masked texts.
     if (seen && isPartlyMasked(write.input)) Object.assign(write, { seen: { ...seen, fields: [] } });
     write.input = canonicalInput(write.input);
-    // Later input in its form belongs to another draft.
+    // What is typed into its form from now on is a separate draft.
     const sealedTarget = await encryptValue(key, { record: entry.record });
     await outboxStore.put({ ...entry, draft: undefined, sealedTarget, sealed: await encryptValue(key, write) });
   }

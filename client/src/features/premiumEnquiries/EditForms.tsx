@@ -71,7 +71,7 @@ interface EditFormProps {
   pack(answers: Answers & { id: EntityId | null | undefined; premium_enquiry_id: EntityId }): object;
 }
 
-/** Whether it is approved, and the form itself (U170). */
+/** The inputs of both forms: whether the enquiry is approved, and the file (U170). */
 function PremiumForm({
   title,
   success,

@@ -1,4 +1,3 @@
-/** The labels and messages of premium enquiries. */
 export const premiumLabels = {
   viewSiteVisitForm: "View Site Visit Form",
   viewEoiForm: "View EOI Form",

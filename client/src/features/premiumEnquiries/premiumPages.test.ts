@@ -120,7 +120,7 @@ test.each([
     const ids = { enquiry_eoi_form_id: 31, enquiry_visit_form_id: 32, eoi_approved: null, approved: null };
     const screen = await openScreen(path, details(ids));
     expect(screen.textIn("form")).toContain("JPG, JPEG or PDF, up to 10 MB");
-    // Nobody has answered yet.
+    // The question has no stored answer.
     expect(screen.value(premiumLabels.isApproved)).toBe("Select One");
     await screen.submit();
     expect(screen.calls).toEqual([]);

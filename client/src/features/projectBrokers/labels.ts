@@ -1,4 +1,3 @@
-/** The labels and messages of the brokers of a project. */
 export const projectBrokerLabels = {
   name: "Name",
   firmName: "Firm Name",

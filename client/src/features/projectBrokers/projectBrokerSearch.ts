@@ -1,10 +1,10 @@
 import { toId } from "@mobile-crm/contracts/schemas/ids.ts";
-import { day, int, str } from "../../lib/url/codecs.ts";
+import { day, positiveInt, str } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { projectBrokerLabels } from "./labels.ts";
 
 export const projectBrokerSearch = defineListState(
-  { search_query: str, pageNo: int, next_call_date: day },
+  { search_query: str, pageNo: positiveInt, next_call_date: day },
   { pageNo: 1 },
 );
 

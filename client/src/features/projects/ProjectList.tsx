@@ -4,7 +4,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { screenNames } from "../../lib/screenNames.ts";
-import { int, str } from "../../lib/url/codecs.ts";
+import { positiveInt, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
@@ -16,7 +16,7 @@ import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { projectLabels } from "./labels.ts";
 
-const projectSearch = defineListState({ search_query: str, pageNo: int }, { pageNo: 1 });
+const projectSearch = defineListState({ search_query: str, pageNo: positiveInt }, { pageNo: 1 });
 
 export function ProjectList() {
   const state = projectSearch.use();

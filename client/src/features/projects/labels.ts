@@ -1,4 +1,3 @@
-/** The labels and messages of projects. */
 export const projectLabels = {
   newProject: "New Project",
   name: "Name",

@@ -6,8 +6,8 @@ import { type Toast, toasts } from "../../ui/overlay/toast.ts";
 import { dueTime, type QueuedCall } from "../calls/dueCalls.ts";
 import { pushSettings } from "./pushSettings.ts";
 
-const AT_ONCE = 2;
-const SHOWN_FOR = 60_000;
+const MAX_SHOWN = 2;
+const SHOWN_FOR_MS = 60_000;
 const KEY = "reminded_calls";
 
 const shown = new Set<Toast>();
@@ -32,7 +32,7 @@ export const notifications = {
     const { id } = call;
     // Without an id there is no screen to go to.
     if (id === null) return;
-    if (shown.size >= AT_ONCE || reminded().includes(keyOf(call))) return;
+    if (shown.size >= MAX_SHOWN || reminded().includes(keyOf(call))) return;
     sessionStorage.setItem(KEY, [...reminded(), keyOf(call)].join(","));
     const note: Toast = {
       id: `call ${id}`,
@@ -43,7 +43,7 @@ export const notifications = {
     void isFirst(id, call).then((first) => {
       if (!first || !shown.has(note)) return take(note);
       toasts.add(note);
-      setTimeout(() => take(note), SHOWN_FOR);
+      setTimeout(() => take(note), SHOWN_FOR_MS);
     });
   },
   clear: () => shown.forEach(take),

@@ -1,14 +1,14 @@
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** How long before its time a call is announced. */
-export const AHEAD_MS = 10 * MINUTE;
+export const AHEAD_MS = 10 * MINUTE_MS;
 /** How far ahead reminders are planned. */
-const PLANNED_MS = 36 * 60 * MINUTE;
+const PLANNED_MS = 36 * 60 * MINUTE_MS;
 /**
  * This many calls or more within `TOGETHER_MS` share one reminder, of at most `MAX_TOGETHER` calls: a push message is
  * small.
  */
 const TOGETHER = 3;
-const TOGETHER_MS = 10 * MINUTE;
+const TOGETHER_MS = 10 * MINUTE_MS;
 const MAX_TOGETHER = 8;
 
 /**

@@ -27,7 +27,7 @@ const HOME = { state: { location: { pathname: "/" } }, subscribe: () => () => {}
 const queue = (...rows: object[]) => ({ rows, total: rows.length, perPage: 20 });
 const readsOfQueue = (screen: Screen) => screen.reads.filter(([name]) => name === "calls.enquiriesToday");
 
-test("calls are reminded of by today's queue on this phone, without asking the server", async () => {
+test("reminders come from today's queue on this phone, without a request to the server", async () => {
   const screen = await openScreen("/Today/enquiries_builders", { "calls.enquiriesToday": queue(call(21)) });
   await screen.go("/Project");
   expect(readsOfQueue(screen)).toHaveLength(1);

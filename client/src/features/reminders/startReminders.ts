@@ -13,7 +13,7 @@ import { PUSH_CHANGED, pushSettings } from "./pushSettings.ts";
 const LOOK_EVERY_MS = 20_000;
 const QUEUE = "calls.enquiriesToday";
 /** The plan for the closed app is updated soon after a save, because the app may be closed next. */
-const AFTER_SAVE = 1_000;
+const SAVE_DEBOUNCE_MS = 1_000;
 
 interface Router {
   state: { location: { pathname: string } };
@@ -84,7 +84,7 @@ function afterSaves(onSaved: () => void): () => void {
   const unsubscribe = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== "updated" || mutation.state.status !== "success") return;
     clearTimeout(timer);
-    timer = setTimeout(onSaved, AFTER_SAVE);
+    timer = setTimeout(onSaved, SAVE_DEBOUNCE_MS);
   });
   return () => {
     clearTimeout(timer);

@@ -1,17 +1,14 @@
 import { cleanEmail } from "@mobile-crm/contracts/schemas/pasted.ts";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
-import { Link } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
-import { TextField } from "../../ui/form/TextField.tsx";
 import { sessionLabels } from "./labels.ts";
 import { otpEmail } from "./otpEmail.ts";
 import { resetEmail } from "./resetEmail.ts";
-import { ScreenTitle } from "./ScreenTitle.tsx";
-import { SessionForm } from "./SessionForm.tsx";
+import { EmailField, SessionForm, SessionLink } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 /** Validated without the schema, which would add zod to the first screen. */
@@ -38,16 +35,7 @@ export function Login() {
 
   return (
     <SessionForm noValidate label={sessionLabels.login} pending={login.isPending} onSubmit={submit}>
-      <ScreenTitle>{sessionLabels.login}</ScreenTitle>
-      <TextField
-        label={sessionLabels.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={resetEmail.get()}
-        error={problems.email}
-      />
+      <EmailField name="email" defaultValue={resetEmail.get()} error={problems.email} />
       <PasswordField
         label={sessionLabels.password}
         name="password"
@@ -58,13 +46,9 @@ export function Login() {
       <Button type="submit" pending={login.isPending}>
         {sessionLabels.login}
       </Button>
-      <Link
-        to={paths.forgotPassword.path}
-        onClick={keepEmail}
-        className="focus-ring self-center inline-flex min-h-11 items-center rounded px-2 text-sm font-medium text-action underline underline-offset-2"
-      >
+      <SessionLink to={paths.forgotPassword.path} onClick={keepEmail}>
         {sessionLabels.forgotPasswordLink}
-      </Link>
+      </SessionLink>
     </SessionForm>
   );
 }

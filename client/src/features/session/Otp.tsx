@@ -8,8 +8,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { sessionLabels } from "./labels.ts";
 import { otpEmail } from "./otpEmail.ts";
-import { ScreenTitle } from "./ScreenTitle.tsx";
-import { SessionForm } from "./SessionForm.tsx";
+import { EmailField, SessionForm } from "./SessionForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 const RESEND_SECONDS = 30;
@@ -43,18 +42,13 @@ export function Otp() {
   };
 
   return (
-    <SessionForm label={sessionLabels.verification} pending={verify.isPending} onSubmit={submit}>
-      <ScreenTitle>{sessionLabels.otpVerification}</ScreenTitle>
-      {!otpEmail.get() && (
-        <TextField
-          label={sessionLabels.email}
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={setEmail}
-        />
-      )}
+    <SessionForm
+      label={sessionLabels.verification}
+      title={sessionLabels.otpVerification}
+      pending={verify.isPending}
+      onSubmit={submit}
+    >
+      {!otpEmail.get() && <EmailField value={email} onChange={setEmail} />}
       <TextField
         label={sessionLabels.otp}
         inputMode="numeric"

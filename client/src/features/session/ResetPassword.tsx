@@ -1,13 +1,12 @@
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNavigateWhileShown } from "../../lib/useNavigateWhileShown.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { sessionLabels } from "./labels.ts";
-import { ScreenTitle } from "./ScreenTitle.tsx";
-import { SessionForm } from "./SessionForm.tsx";
+import { SessionForm, SessionLink } from "./SessionForm.tsx";
 
 /** Sets a new password after the mailed link was opened. */
 export function ResetPassword() {
@@ -30,7 +29,6 @@ export function ResetPassword() {
 
   return (
     <SessionForm label={sessionLabels.resetPassword} pending={reset.isPending} onSubmit={submit}>
-      <ScreenTitle>{sessionLabels.resetPassword}</ScreenTitle>
       {!token && <p role="alert">{sessionLabels.needsLink}</p>}
       <PasswordField
         label={sessionLabels.newPassword}
@@ -50,22 +48,13 @@ export function ResetPassword() {
       <Button type="submit" disabled={!token || !password || !confirmation || differ} pending={reset.isPending}>
         {sessionLabels.resetPassword}
       </Button>
-      <div className="flex justify-between text-sm">
-        <Link to={paths.login.path} className={link}>
-          {sessionLabels.backToLogin}
-        </Link>
-        {!token && (
-          <Link to={paths.forgotPassword.path} className={link}>
-            {sessionLabels.askForLink}
-          </Link>
-        )}
+      <div className="flex justify-between">
+        <SessionLink to={paths.login.path}>{sessionLabels.backToLogin}</SessionLink>
+        {!token && <SessionLink to={paths.forgotPassword.path}>{sessionLabels.askForLink}</SessionLink>}
       </div>
     </SessionForm>
   );
 }
-
-const link =
-  "focus-ring inline-flex min-h-11 items-center rounded px-2 font-medium text-action underline underline-offset-2";
 
 const TOKEN = "reset_password_token";
 

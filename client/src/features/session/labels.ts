@@ -1,4 +1,3 @@
-/** The labels and messages of signing in. */
 export const sessionLabels = {
   login: "Login",
   email: "E-mail",

@@ -78,7 +78,7 @@ const targetsOf = (standUp: StandUp): Detail[] => [
   ],
 ];
 
-/** A dash is no link text. */
+/** A dash would be a meaningless link text. */
 const named = (count: number | null | undefined, name: string) => (count == null ? name : undefined);
 
 const counted = (count: number | null | undefined, one: string, many?: string) =>

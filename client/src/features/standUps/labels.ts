@@ -1,4 +1,3 @@
-/** The labels and messages of stand-ups. */
 export const standUpLabels = {
   standupType: "Standup Type",
   startTime: "Start Time",

@@ -31,7 +31,7 @@ test("nothing has changed if the earlier edit never arrives", () => {
   expect(compareRecord(snapshot, record("New", OLD, 1))).toEqual({ changed: [], version: 1 });
 });
 
-test("any number of earlier edits may have arrived", () => {
+test("earlier edits from this phone are not reported as changes, however many of them have arrived", () => {
   const withBoth = snapshotWith(firstEdit, { status_id: 1, executive_comments: "Second call" });
 
   expect(changedIn(record("Visited", `${FIRST}\n${OLD}`), withBoth)).toEqual([]);

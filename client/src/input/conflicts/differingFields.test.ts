@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("a comment that is sent as it was read is overwritten, and so is a field with a different name", () => {
+test("only a comment that is sent under another name than it is read is appended; any other field is overwritten", () => {
   const sentField = field("Old", "New", { name: "comment", input: "comment" });
 
   expect(differingFields([sentField], { comment: "Mine" })).toMatchObject([
@@ -87,7 +87,7 @@ test("a comment that is sent as it was read is overwritten, and so is a field wi
   ]);
 });
 
-test("a history is shown even if both users wrote the same, and next to other fields of one input", () => {
+test("a changed history is shown even if both users added the same text", () => {
   expect(differingFields([{ ...comment, was: "A", now: "A B" }], { executive_comments: "B" })).toHaveLength(1);
   const fields = [field("a", "b"), field("a", "c", { name: "status_name" })];
   expect(differingFields(fields, {}).map(({ name }) => name)).toEqual(["status_id", "status_name"]);

@@ -28,7 +28,7 @@ test("entries of the same moment always have the same order, whichever was store
   expect((await outbox.inOrder(OWNER)).map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("an entry is stored when keeping it has finished", async () => {
+test("an entry is stored once `keep` has resolved", async () => {
   const { store, stored } = memoryStore(() => new Promise(setImmediate));
   await createOutbox({ shelf: store, send: async () => done, alone: createLocks(), now: () => 0 }).keep(entry());
 

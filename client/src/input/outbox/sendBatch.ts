@@ -25,7 +25,7 @@ interface Batch<E extends Entry> {
 }
 
 /** Maximum number of records in progress. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /**
  * A write that is still open after this many tries, for example behind an earlier one of its record, is left to the
  * background sender.
@@ -57,7 +57,7 @@ export async function sendBatch<E extends Entry>(batch: Batch<E>): Promise<Map<s
 
   for (let open = (await left()).filter(isOpen); open.length && !isOver(); ) {
     const due = open.filter(({ nextAt }) => nextAt <= now());
-    await forEachOf(due, AT_ONCE, isOver, async (entry) => {
+    await forEachOf(due, MAX_CONCURRENT, isOver, async (entry) => {
       await sendOne(entry);
       onProgress(entries.length - (await left()).filter(isOpen).length);
     });
@@ -82,10 +82,15 @@ function outcomeOf(entry: Entry | undefined): BatchOutcome {
   return { kind: entry.state === "queued" || entry.state === "failed" ? "queued" : "unanswered" };
 }
 
-async function forEachOf<T>(all: readonly T[], atOnce: number, isOver: () => boolean, work: (one: T) => Promise<void>) {
+async function forEachOf<T>(
+  all: readonly T[],
+  concurrency: number,
+  isOver: () => boolean,
+  work: (one: T) => Promise<void>,
+) {
   const rest = [...all];
   const worker = async () => {
     for (let one = rest.shift(); one !== undefined && !isOver(); one = rest.shift()) await work(one);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -144,8 +144,8 @@ function toOutcome(
   }
   if (status === undefined) {
     if (step === "sent") return { kind: "unknown", isAnswered: false };
-    // Either offline, as the record could not be read; or timed out before sending, perhaps while the phone was locked;
-    // or another user has signed in, as whom it must not be sent.
+    // The record could not be read because the phone is offline, the attempt timed out before sending (perhaps while
+    // the phone was locked), or another user has signed in, as whom it must not be sent.
     const isUnread = step === "reading" && error instanceof TRPCClientError;
     if (isUnread || isAborted || session.userId() !== owner) return { kind: "not sent" };
     caughtErrors.report(error instanceof TRPCClientError ? (error.cause ?? error) : error);

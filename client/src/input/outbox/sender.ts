@@ -41,7 +41,7 @@ export function startSender() {
 let isStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sets a timer for the next due entry, at most a minute while one waits. */
+/** Sets a timer for the time at which the next entry is due, a minute from now at the latest. */
 function schedule(entries: readonly StoredEntry[]) {
   clearTimeout(timer);
   const waiting = entries.filter(({ state }) => state !== "attention");

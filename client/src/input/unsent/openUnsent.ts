@@ -11,8 +11,8 @@ import { type UnsentWrite, unsentStore } from "./unsentWrites.ts";
 
 // One after the other: an earlier read of the outbox must not replace a later one.
 let turn: Promise<unknown> = Promise.resolve();
-/** The entries of the last turn. */
-let known: readonly StoredEntry[] = [];
+/** The entries that were decrypted last. */
+let decrypted: readonly StoredEntry[] = [];
 /** Ids of the writes that have arrived, and stay on screen until what they changed is read again. */
 const refetching = new Set<string>();
 
@@ -30,8 +30,8 @@ async function show(entries: readonly StoredEntry[], owner: string | null): Prom
   const writes = await openEntries(entries).catch(() => []);
   if (session.userId() !== owner) return;
   const isLeft = ({ id }: StoredEntry) => entries.some((entry) => entry.id === id);
-  const arrived = known.filter((entry) => entry.owner === owner && !isLeft(entry) && !discarded.has(entry.id));
-  known = entries;
+  const arrived = decrypted.filter((entry) => entry.owner === owner && !isLeft(entry) && !discarded.has(entry.id));
+  decrypted = entries;
   for (const { id } of arrived) refetching.add(id);
   const stillShown = (unsentStore.get()?.writes ?? []).filter(({ id }) => refetching.has(id));
   unsentStore.set({ owner, writes: [...stillShown, ...writes] });

@@ -9,7 +9,7 @@ export interface Codec<Value> {
 export const str: Codec<string> = { read: (text) => text || undefined, write: (value) => value || null };
 
 /** A whole number from 1 up, such as a page. */
-export const int: Codec<number> = {
+export const positiveInt: Codec<number> = {
   read: (text) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
   write: String,
 };

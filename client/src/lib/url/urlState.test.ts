@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { bool, day, flag, ids, int, oneOf, str, strs } from "./codecs.ts";
+import { bool, day, flag, ids, oneOf, positiveInt, str, strs } from "./codecs.ts";
 import { defineListState } from "./urlState.ts";
 
 const list = defineListState(
   {
     search_query: str,
-    pageNo: int,
+    pageNo: positiveInt,
     is_advanced_search: flag,
     sort: oneOf("asc", "desc"),
     status_ids: ids,

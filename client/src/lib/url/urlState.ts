@@ -20,7 +20,7 @@ interface PatchOptions {
  * Keeps the state of a list in its URL, so that back, reload and sharing work. Other keys of the URL are kept; an
  * unreadable value counts as absent.
  *
- * @example const [search, patch] = defineListState({ pageNo: int, search_query: str }, { pageNo: 1 }).use();
+ * @example const [search, patch] = defineListState({ pageNo: positiveInt, search_query: str }, { pageNo: 1 }).use();
  */
 export function defineListState<C extends Codecs, const D extends Defaults<C>>(codecs: C, defaults: D) {
   type State = UrlState<C, D>;

@@ -1,4 +1,4 @@
-const LONGEST_SIDE = 1280;
+const MAX_SIDE_PX = 1280;
 const QUALITY = 0.85;
 
 /**
@@ -9,7 +9,7 @@ export async function toPhoto(
   picture: CanvasImageSource,
   width: number,
   height: number,
-  { name = "selfie.jpg", longest = LONGEST_SIDE } = {},
+  { name = "selfie.jpg", longest = MAX_SIDE_PX } = {},
 ): Promise<File> {
   const size = fitted(width, height, longest);
   const canvas = Object.assign(document.createElement("canvas"), size);
@@ -26,8 +26,7 @@ export const LARGE_PHOTO_BYTES = 6_000_000;
  * Like `toPhoto`, for a file that was chosen or taken with the camera app. A large photo is reduced while it is read.
  */
 export async function toUprightPhoto(file: File): Promise<File> {
-  const reduced =
-    file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: LONGEST_SIDE, resizeQuality: "medium" } as const) : {};
+  const reduced = file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: MAX_SIDE_PX, resizeQuality: "medium" } as const) : {};
   const picture = await createImageBitmap(file, { imageOrientation: "from-image", ...reduced });
   try {
     return await toPhoto(picture, picture.width, picture.height);
@@ -37,7 +36,7 @@ export async function toUprightPhoto(file: File): Promise<File> {
 }
 
 /** Maximum side of a photographed paper: large enough to read small print. */
-const LONGEST_SIDE_OF_PAPER = 3000;
+const MAX_PAPER_SIDE_PX = 3000;
 
 /**
  * A photo of a paper, redrawn without its metadata (place, time, device); any other file is unchanged.
@@ -46,12 +45,12 @@ const LONGEST_SIDE_OF_PAPER = 3000;
 export async function withoutPhotoData(file: File): Promise<File> {
   if (!file.type.startsWith("image/")) return file;
   const reduced =
-    file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: LONGEST_SIDE_OF_PAPER, resizeQuality: "medium" } as const) : {};
+    file.size > LARGE_PHOTO_BYTES ? ({ resizeWidth: MAX_PAPER_SIDE_PX, resizeQuality: "medium" } as const) : {};
   const picture = await createImageBitmap(file, { imageOrientation: "from-image", ...reduced }).catch(() => {
     throw new Error("This picture can't be opened. Choose another.");
   });
   try {
-    return await toPhoto(picture, picture.width, picture.height, { name: file.name, longest: LONGEST_SIDE_OF_PAPER });
+    return await toPhoto(picture, picture.width, picture.height, { name: file.name, longest: MAX_PAPER_SIDE_PX });
   } finally {
     picture.close();
   }

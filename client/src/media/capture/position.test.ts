@@ -64,7 +64,7 @@ test.each([
   ["iPad", /^Open Settings, Privacy/],
   ["Firefox", /^Tap the lock/],
   ["Chrome", /^Tap the icon/],
-] as const)("the permission is found in %s", (phone, steps) =>
+] as const)("a denied location shows how to allow it on %s", (phone, steps) =>
   expect(stepsToAllowLocation(PHONES[phone])).toMatch(steps),
 );
 

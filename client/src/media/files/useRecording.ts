@@ -2,7 +2,7 @@ import { kindOf } from "@mobile-crm/contracts/http/attachment.ts";
 import { useState } from "react";
 import { fetchFileType } from "../../api/downloadFile.ts";
 
-/** The errors of an audio element that say that the file itself cannot be played. */
+/** MEDIA_ERR_SRC_NOT_SUPPORTED, which says that the file itself cannot be played. */
 const NOT_SUPPORTED = 4;
 
 /** Why a recording does not play: "audio/amr" if the browser does not know its type, otherwise an empty text. */

@@ -27,7 +27,7 @@ export function describeFailure(cause: unknown, now = new Date()): string {
     .join("\n");
 }
 
-/** Returns names and numbers of ours; anything else could be personal. */
+/** A number or an identifier such as `enquiries.list`; undefined for any other text, which could be personal. */
 function plain(value: unknown): string | undefined {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && /^[\w.]{1,60}$/.test(value) ? value : undefined;

@@ -1,4 +1,4 @@
-/** The icons of Lucide, by what they stand for. */
+/** Lucide icons by their meaning in the app. */
 export {
   ArrowDownWideNarrow as sortDown,
   ArrowLeft as back,

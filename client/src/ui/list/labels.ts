@@ -1,4 +1,3 @@
-/** The labels and messages that all lists share. */
 export const listLabels = {
   advancedSearch: "Advanced search",
   advancedSearchTitle: "Advance Search",

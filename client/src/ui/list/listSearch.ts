@@ -5,7 +5,7 @@ import {
   inputKinds,
   type ValueOf,
 } from "@mobile-crm/contracts/filters/kinds.ts";
-import { bool, type Codec, day, flag, id, ids, int, oneOf, str, strs } from "../../lib/url/codecs.ts";
+import { bool, type Codec, day, flag, id, ids, oneOf, positiveInt, str, strs } from "../../lib/url/codecs.ts";
 import { defineListState, type UrlState } from "../../lib/url/urlState.ts";
 
 /** The filters of a list; an unset one is undefined. */
@@ -32,7 +32,7 @@ export const filterCodecs = <F extends FilterTable>(filters: F) =>
     readonly [Name in keyof InputKinds<F>]: Codec<ValueOf<InputKinds<F>[Name]>>;
   };
 
-const always = { search_query: str, pageNo: int, is_advanced_search: flag };
+const always = { search_query: str, pageNo: positiveInt, is_advanced_search: flag };
 const defaults = { pageNo: 1 } as const;
 
 /** The state of such a list in its address. */

@@ -5,7 +5,7 @@ import { type DialogRequest, dialogStore } from "./dialogStore.ts";
 import { LoadingOverlay } from "./LoadingOverlay.tsx";
 
 /** Milliseconds to wait for the dialog's chunk. */
-const PATIENCE_MS = 5000;
+const CHUNK_TIMEOUT_MS = 5000;
 
 // The page must not be reloaded while it shows a failure.
 const Alert = lazyPart(() => import("./Alert.tsx"), "Alert", { reloads: false });
@@ -33,7 +33,7 @@ export function Dialogs() {
 function Delayed(question: DialogRequest) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), CHUNK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLate ? <NativeDialog {...question} /> : <LoadingOverlay shown />;

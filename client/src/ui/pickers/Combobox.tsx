@@ -4,7 +4,7 @@ import type { Option, OptionValue } from "./options.ts";
 
 interface ComboboxProps<Value extends OptionValue> extends FieldProps, FieldBinding<NoInfer<Value> | null> {
   options: readonly Option<Value>[];
-  /** As of `Select`. */
+  /** Text while nothing is chosen. @default "Select One" */
   placeholder?: string;
 }
 

@@ -25,13 +25,13 @@ interface DateBoxProps {
   required?: boolean;
   error?: string;
   /** Called when the segments become a complete date, or stop being one. */
-  onWhole(whole: boolean): void;
+  onCompleteChange(isComplete: boolean): void;
   /** Content below the calendar. */
   children?: ReactNode;
 }
 
 /** The date picker: label, segments and calendar. */
-export function DateBox({ label, required, error, onWhole, children }: DateBoxProps) {
+export function DateBox({ label, required, error, onCompleteChange, children }: DateBoxProps) {
   return (
     <>
       <Label className={labelStyle}>
@@ -40,7 +40,7 @@ export function DateBox({ label, required, error, onWhole, children }: DateBoxPr
       </Label>
       <Group className="control flex items-center py-0 pr-0">
         <DateInput className="flex min-w-0 grow flex-wrap items-center overflow-hidden whitespace-pre">
-          {(segment) => <DaySegment segment={segment} onWhole={onWhole} />}
+          {(segment) => <DaySegment segment={segment} onCompleteChange={onCompleteChange} />}
         </DateInput>
         <Button
           aria-label="Open calendar"
@@ -105,14 +105,14 @@ const isShort = () => innerHeight < 30 * Number.parseFloat(getComputedStyle(docu
 interface DaySegmentProps {
   segment: DateSegmentProps["segment"];
   /** Called when the segments become a complete date, or stop being one; an empty date is complete. */
-  onWhole(whole: boolean): void;
+  onCompleteChange(isComplete: boolean): void;
 }
 
 /** A part of a date, such as its month. */
-function DaySegment({ segment, onWhole }: DaySegmentProps) {
+function DaySegment({ segment, onCompleteChange }: DaySegmentProps) {
   return (
     <>
-      {segment.type === "year" && <WholeWatch onWhole={onWhole} />}
+      {segment.type === "year" && <CompletenessReporter onCompleteChange={onCompleteChange} />}
       <DateSegment
         segment={segment}
         className={classes(
@@ -126,18 +126,21 @@ function DaySegment({ segment, onWhole }: DaySegmentProps) {
   );
 }
 
-/** Inside a date input, because only there all of its segments are known; every date has a year. */
-function WholeWatch({ onWhole }: Pick<DaySegmentProps, "onWhole">) {
+/**
+ * Reports whether the date is complete. Rendered beside the year, because only children of a date input get the state
+ * of all its segments.
+ */
+function CompletenessReporter({ onCompleteChange }: Pick<DaySegmentProps, "onCompleteChange">) {
   const state = useContext(DateFieldStateContext);
-  const whole = state ? isWhole(state) : true;
-  const tell = useEffectEvent(onWhole);
-  useEffect(() => tell(whole), [whole]);
+  const isDateComplete = state ? isComplete(state) : true;
+  const report = useEffectEvent(onCompleteChange);
+  useEffect(() => report(isDateComplete), [isDateComplete]);
   return null;
 }
 
 type DateState = NonNullable<React.ContextType<typeof DateFieldStateContext>>;
 
-function isWhole({ segments, value }: DateState): boolean {
+function isComplete({ segments, value }: DateState): boolean {
   const editable = segments.filter(({ isEditable }) => isEditable);
   if (editable.every(({ isPlaceholder }) => isPlaceholder)) return true;
   if (!value || editable.some(({ isPlaceholder }) => isPlaceholder)) return false;

@@ -28,7 +28,13 @@ export const DateInput = (props: DateInputProps) =>
 function Picker(props: DateInputProps) {
   const { label, required, error: given, value, onChange, onBlur, applied, min, max, read, write, ...more } = props;
   const { unfinishedText, options, children, ...rest } = more;
-  const { picked, pick, onWhole, error, ...whole } = useWholeDate({
+  const {
+    picked,
+    pick,
+    onCompleteChange,
+    error,
+    onBlur: handleBlur,
+  } = useCompleteDate({
     value,
     onChange,
     onBlur,
@@ -46,13 +52,13 @@ function Picker(props: DateInputProps) {
         validationBehavior="aria"
         value={picked}
         onChange={(date) => pick(date && write(date))}
-        onBlur={whole.onBlur}
+        onBlur={handleBlur}
         minValue={read(min)}
         maxValue={read(max)}
         isRequired={required}
         isInvalid={Boolean(error)}
       >
-        <DateBox {...{ label, required, error, onWhole }}>{children}</DateBox>
+        <DateBox {...{ label, required, error, onCompleteChange }}>{children}</DateBox>
       </DatePicker>
     </I18nProvider>
   );
@@ -69,7 +75,7 @@ interface Options<Value> extends Pick<DateFieldProps, "value" | "onChange" | "on
  * the previous date, the form knows about it, and the field shows an error on blur or after a save attempt. An
  * `applied` field keeps its last complete value.
  */
-function useWholeDate<Value>(options: Options<Value>) {
+function useCompleteDate<Value>(options: Options<Value>) {
   const { value, onChange, onBlur, error, applied, read, unfinishedText } = options;
   // The value of the segments. A new object makes the picker rerender them even for the same text.
   const [held, setHeld] = useState({ text: value });
@@ -91,9 +97,9 @@ function useWholeDate<Value>(options: Options<Value>) {
     setHeld({ text });
     if (!text || isTyped(text)) report(text);
   };
-  const onWhole = (whole: boolean) => {
-    setUnfinished(!whole);
-    if (whole) {
+  const onCompleteChange = (isDateComplete: boolean) => {
+    setUnfinished(!isDateComplete);
+    if (isDateComplete) {
       setLeft(false);
       report(held.text);
     } else if (!applied) report(null);
@@ -103,7 +109,7 @@ function useWholeDate<Value>(options: Options<Value>) {
   return {
     picked,
     pick,
-    onWhole,
+    onCompleteChange,
     error: error ?? own,
     onBlur: () => {
       setLeft(true);

@@ -29,7 +29,7 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
   const { label, mode, options, chosen, onChoose } = props;
   const [text, setText] = useState("");
   const searched = useDeferredValue(text);
-  const offer = useOffered(mode, options, chosen);
+  const offer = useVisibleOptions(mode, options, chosen);
   const { matches, offered } = useMemo(() => offer(searched), [offer, searched]);
   const listId = useId();
   const idOf = useCallback((place: number) => `${listId}-${place}`, [listId]);
@@ -131,18 +131,18 @@ function useFocusAtFirst() {
 /** The option for null. */
 const none: Option = { value: "", label: "Select One" };
 
-interface Offered {
+interface VisibleOptions {
   offered: readonly Option[];
   /** The total number of matches. */
   matches: number;
 }
 
 /** The options that match a search; those chosen when the list was opened come first. */
-function useOffered(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
+function useVisibleOptions(mode: "single" | "multiple", options: readonly Option[], chosen: readonly OptionValue[]) {
   const [chosenAtFirst] = useState(() => new Set(chosen));
   return useMemo(() => {
     const ordered = firstThose(options, chosenAtFirst);
-    return (words: string): Offered => {
+    return (words: string): VisibleOptions => {
       const matches = filterOptions(ordered, words);
       const shown = matches.slice(0, MAX_SHOWN);
       return { matches: matches.length, offered: mode === "single" && !words ? [none, ...shown] : shown };

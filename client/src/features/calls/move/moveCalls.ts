@@ -14,7 +14,7 @@ import { type MoveReport, moveRun, type NotMoved } from "./moveRun.ts";
 
 const CALL = "enquiries.update";
 /** How many records are read in one batch. */
-const READ_AT_ONCE = 10;
+const READ_BATCH_SIZE = 10;
 const READ_TRIES = 3;
 
 const NOT_HERE = "Its details aren't on this phone. Move it when you're back online.";
@@ -41,8 +41,8 @@ export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarge
 
   show("reading", 0, rows.length);
   const kept: KeptMove[] = [];
-  for (let at = 0; at < rows.length; at += READ_AT_ONCE) {
-    const some = rows.slice(at, at + READ_AT_ONCE);
+  for (let at = 0; at < rows.length; at += READ_BATCH_SIZE) {
+    const some = rows.slice(at, at + READ_BATCH_SIZE);
     const entries = await Promise.all(
       some.map((row) => (stopping.signal.aborted ? STOPPED : keepMove(row, target).catch(reasonOf))),
     );
@@ -51,7 +51,7 @@ export async function moveCalls(rows: readonly SelectedCall[], target: MoveTarge
       if (typeof entry === "string") refuse(row, entry);
       else if (entry) kept.push({ row, entry });
     }
-    show("reading", Math.min(rows.length, at + READ_AT_ONCE), rows.length);
+    show("reading", Math.min(rows.length, at + READ_BATCH_SIZE), rows.length);
   }
   await broadcastChange().catch(ignore);
   const report = await send(kept, stopping.signal, (done) => show("sending", done, kept.length));

@@ -82,7 +82,7 @@ test("a status known only by name is sent by its id, and shown by its name if it
   });
 });
 
-test("an unreadable answer is left to the server", () => {
+test("an answer that could not be read is not sent, so that the server keeps it", () => {
   const planned = plan({ visit_date: undefined });
 
   expect(planned).toHaveProperty("input");

@@ -18,7 +18,7 @@ import { type PlaceOfDay, readPlaces } from "./placesOfDay.ts";
 const texts = privacyTexts.places;
 
 interface PlacesProps {
-  /** The day's data; `readAt` tells it from an earlier read. */
+  /** The day's data; a later read of the same day has another `readAt`. */
   reads: DayReads;
   readAt: number;
 }

@@ -9,7 +9,7 @@ const PUNE = { lat: 18.5204, long: 73.8567 };
 
 beforeEach(() => void details.mockReset());
 
-test("the places are the positions of channel partners, and all other meetings have none", async () => {
+test("visits are counted at the positions of channel partners, and all other meetings as without a place", async () => {
   const brokers = [
     { id: 1, firm_name: "Acme", lat: 18.5, long: 73.8 },
     { id: 2, firm_name: "Twin", lat: 18.6, long: 73.9 },
