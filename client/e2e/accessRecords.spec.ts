@@ -1,3 +1,4 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
@@ -28,7 +29,7 @@ test("role 1 sees from the menu who revealed which number and when", { tag: "@RE
   await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Access Records" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.accessRecords }).click();
 
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([

@@ -47,7 +47,7 @@ test("a revealed number can be dialed and shared; the outcome of a call suggests
   expect(JSON.parse(shared)).toMatchObject({ title: "Asha Rao", url: expect.stringMatching(`/Details/${id}$`) });
   expect(shared).not.toMatch(/98765/);
 
-  await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: callLabels.noteOutcome })).toHaveCount(0);
   await page.getByRole("button", { name: "Call", exact: true }).click();
   const sheet = formOf(page, callLabels.outcome);
   const nextCall = sheet.getByRole("group", { name: callLabels.callAgain });
@@ -87,7 +87,7 @@ test("a chosen time stays when the outcome changes, and both are carried over to
   await sheet.getByLabel(callLabels.comment, { exact: true }).press("End");
   await sheet.getByLabel(callLabels.comment, { exact: true }).pressSequentially(" In a meeting");
   await sheet.getByRole("button", { name: "Not picking up" }).click();
-  await sheet.getByRole("link", { name: "Note the outcome" }).click();
+  await sheet.getByRole("link", { name: callLabels.noteOutcome }).click();
 
   const form = formOf(page, enquiryLabels.editEnquiry);
   await expect(form.getByText(/is here again/)).toBeVisible();

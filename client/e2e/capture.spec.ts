@@ -134,7 +134,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
 }, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Campaigns");
-  const drafts = page.getByRole("region", { name: "Campaigns" });
+  const drafts = page.getByRole("region", { name: meetingLabels.campaigns });
   await expect(drafts.getByRole("button", { name: "Add campaign" })).toBeDisabled();
   await fillMeeting(page);
   await expect(page.getByText(/^\d+\.\d\d km from this broker's office$/)).toBeVisible();
@@ -182,7 +182,7 @@ test("discarding a draft clears typed values and keeps the device's position", a
   const form = formOf(page, meetingLabels.newMeeting);
   await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Half a sentence");
   await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
-  await expect.poll(() => readLocalStorage(page)).toContain("/AddMeeting New Meeting");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/AddMeeting ${meetingLabels.newMeeting}`);
   await page.reload();
   await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue("Half a sentence");
   await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);

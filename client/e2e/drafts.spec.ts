@@ -12,7 +12,7 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
 }) => {
   const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Half a sentence");
-  await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+  await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} ${enquiryLabels.editEnquiry}`);
   expect(await readLocalStorage(page)).not.toContain("Half a sentence");
   await page.reload();
 
@@ -37,19 +37,19 @@ test("text typed without a pause is stored while it is typed", async ({ page }) 
     await page.clock.runFor(100);
   }
 
-  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
 });
 
 test("a restored draft can be discarded", async ({ page }) => {
   await page.goto("/Enquiry");
   await formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill("Asha");
-  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
   await page.reload();
   await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Asha");
   await page.getByRole("button", { name: "Discard draft" }).click();
 
   await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("");
-  await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).not.toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
 });
 
 test("what is typed into one form in two tabs is kept for each, and both are offered once the tabs are closed", async ({
@@ -66,7 +66,8 @@ test("what is typed into one form in two tabs is kept for each, and both are off
     await formOf(tab, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill(name);
     await tab.getByLabel(enquiryLabels.name).blur();
   }
-  const drafts = async (tab: typeof page) => (await readLocalStorage(tab)).split("/Enquiry New Enquiry\\n").length - 1;
+  const drafts = async (tab: typeof page) =>
+    (await readLocalStorage(tab)).split(`/Enquiry ${enquiryLabels.newEnquiry}\\n`).length - 1;
   await expect.poll(() => drafts(page)).toBeGreaterThanOrEqual(2);
   for (const tab of [page, second]) {
     await tab.reload();

@@ -70,7 +70,7 @@ test("a campaign can be added and edited from a project, by its interested broke
   await page.getByPlaceholder(projectLabels.search).fill(project);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: project, exact: true }).click();
-  await page.getByRole("link", { name: /^Interested Brokers/ }).click();
+  await page.getByRole("link", { name: new RegExp(`^${projectLabels.interestedBrokers}`) }).click();
   await page.getByPlaceholder(campaignLabels.searchManaged).fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();
@@ -89,7 +89,7 @@ test("a campaign can be added and edited from a project, by its interested broke
   const add = formOf(page, campaignLabels.addCampaign);
   await fillIn(add, { title: "Weekend drive", from: 0, upto: 2 });
   await add.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: "Total Campaigns 1" }).click();
+  await page.getByRole("link", { name: `${campaignLabels.totalCampaigns} 1` }).click();
   await expect(tab(page, "Active")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("link", { name: "Weekend drive" }).click();
 

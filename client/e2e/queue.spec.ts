@@ -129,7 +129,7 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   await database.kysely.updateTable("enquiries").set({ next_call_date: yesterday }).execute();
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
+  await expect(barOf(page)).toContainText(new RegExp(`${callLabels.backlogCall}\\s*1 of \\d+`));
   const name = await nameOf(page).textContent();
   await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   const dial = page.getByRole("link", { name: "Dial" });
@@ -140,7 +140,7 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   await sheet.getByRole("button", { name: "Not picking up" }).click();
   await sheet.getByRole("button", { name: "Save and next" }).click();
 
-  await expect(barOf(page)).toContainText(/Backlog Call\s*2 of \d+/);
+  await expect(barOf(page)).toContainText(new RegExp(`${callLabels.backlogCall}\\s*2 of \\d+`));
   await expect(nameOf(page)).not.toHaveText(name ?? "");
   await expect(sheet).toHaveCount(0);
 });

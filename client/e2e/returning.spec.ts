@@ -42,7 +42,7 @@ test.describe("a tab restored after three days, of a version that no longer exis
     const { id } = await findNewEnquiry(database);
     await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });
     await commentOn(page, id, "Half a sentence");
-    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} ${enquiryLabels.editEnquiry}`);
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
     // The files exist again only after the page has been reloaded.

@@ -7,7 +7,7 @@ test.describe("the product, driven by HTTP alone", () => {
   test("the product shows a fault set by HTTP, and a reset ends the session", async ({ page, drive, signIn }) => {
     await signIn("caller");
     await page.goto("/Today/enquiries_builders/backlog_calls");
-    await expect(page.getByText(/^1 - \d+ of \d+$|^Nothing found$/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^1 - \\d+ of \\d+$|^${listLabels.nothing}$`))).toBeVisible();
 
     await drive("PUT", "faults", [{ call: "calls.enquiriesBacklog", kind: "html" }]);
     await page.getByRole("searchbox", { name: "Search" }).fill("a name that no reply was kept for");

@@ -30,6 +30,7 @@ export const campaignLabels = {
   commentsInConflict: "Comments",
   created: "Campaign Created!",
   updated: "Campaign Updated!",
+  totalCampaigns: "Total Campaigns",
   manageCampaigns: "Manage Campaigns",
   projectCampaigns: "Project Campaigns",
 } as const;

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { openPart } from "../../test/openScreen.ts";
 import { AfterCall } from "../features/calls/AfterCall.tsx";
 import { CallComment } from "../features/calls/CallComment.tsx";
+import { callLabels } from "../features/calls/labels.ts";
 import { PhoneLinks } from "../features/calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../features/calls/PhoneNumber.tsx";
 import { commonMeetingLabels } from "./commonMeetingLabels.ts";
@@ -111,7 +112,7 @@ test("an outcome sheet that cannot be loaded leads to the edit form, and a slow 
   const Late = lazy(() => new Promise<never>(() => {}));
 
   expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Broken) }))).toBe(
-    "Note the outcome",
+    callLabels.noteOutcome,
   );
   expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Late) }))).toBe("");
 });

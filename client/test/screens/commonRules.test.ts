@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { listLabels } from "../../src/ui/list/labels.ts";
@@ -59,8 +60,8 @@ test.each([
 });
 
 test.each([
-  ["/InterestedBroker/9200", "/BrokerDetails/9200/9100 Edit Broker"],
-  ["/BrokerInitiation/9200", "/InitiationDetails/9200/9100 Edit Initiation"],
+  ["/InterestedBroker/9200", `/BrokerDetails/9200/9100 ${projectBrokerLabels.editBroker}`],
+  ["/BrokerInitiation/9200", `/InitiationDetails/9200/9100 ${projectBrokerLabels.editInitiation}`],
 ])("rows of %s are marked by the draft of their form", async (path, draft) => {
   pending.set([{ draft, state: "attention", id: "7f" }] as never);
 

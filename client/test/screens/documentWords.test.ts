@@ -69,6 +69,7 @@ test.each([
   [
     "campaigns",
     ...wordsOf(campaignLabels, {
+      totalCampaigns: "Total Campaigns",
       searchManaged: "Search by broker or firm name",
       projectCampaigns: "Project Campaigns",
       createdDateFrom: "Created Date From",
@@ -202,7 +203,7 @@ test.each([
       search: "Search Projects",
       impressions: "Artistic Impressions",
       newProject: "New Project",
-      totalCampaigns: "Total Campaigns",
+      initiateBrokers: "Initiate Brokers",
       interestedBrokers: "Interested Brokers",
       created: "Project Created!",
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectLabels } from "../../src/features/projects/labels.ts";
+import { callLabels } from "../../src/features/calls/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
@@ -21,7 +21,7 @@ test("a meeting without a campaign count still links to all of them", async () =
     "meetings.details": reply("meetings.details", { campaigns_count: null }),
   });
 
-  expect(screen.href(projectLabels.totalCampaigns)).toBe("/ManageMeetingCampaign/9600");
+  expect(screen.href(campaignLabels.totalCampaigns)).toBe("/ManageMeetingCampaign/9600");
 });
 
 test("unknown call counters show a dash and link to the calls", async () => {
@@ -29,6 +29,6 @@ test("unknown call counters show a dash and link to the calls", async () => {
     "enquiries.list": reply("enquiries.list", { count: null, back_log_count: null, total: null }),
   });
 
-  expect(screen.href("Today's Calls -")).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.href(`${callLabels.todaysCalls} -`)).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Backlog -")).toBe("/Today/enquiries_builders/backlog_calls");
 });

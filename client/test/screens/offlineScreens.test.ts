@@ -1,5 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test, vi } from "vitest";
+import { callLabels } from "../../src/features/calls/labels.ts";
 import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
@@ -31,7 +32,7 @@ test.each([
 
   expect(screen.text()).toContain(text);
   expect(screen.text()).toContain("Number not on this phone");
-  expect(screen.text()).not.toMatch(/No phone number|The number is hidden/);
+  for (const other of [callLabels.noPhone, enquiryLabels.hiddenNumber]) expect(screen.text()).not.toContain(other);
 });
 
 test("a screen that was never read says that it is not on this phone", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { callLabels } from "../../src/features/calls/labels.ts";
 import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
 import { engagementLabels } from "../../src/features/engagement/labels.ts";
 import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
@@ -24,7 +25,7 @@ test.each([
   ["/Details/9001", enquiryLabels.enquiry, "Ravi Kumar"],
   ["/Enquiry", enquiryLabels.newEnquiry, enquiryLabels.newEnquiry],
   ["/EditEnquiry/9001", enquiryLabels.editEnquiry, enquiryLabels.editEnquiry],
-  ["/Today/brokers", "Today's Call", "Today's Call"],
+  ["/Today/brokers", callLabels.todaysCall, callLabels.todaysCall],
   ["/Help/Meeting", "Help: Meeting", "Help: Meeting"],
   ["/Pending", screenNames.pending, screenNames.pending],
   ["/Find", screenNames.find, screenNames.find],

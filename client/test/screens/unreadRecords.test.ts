@@ -127,7 +127,7 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "campaigns.update",
     "campaigns.details",
     { executed: false, achieved: null, enquiries_count: null },
-    { Comment: "Two days more" },
+    { [enquiryLabels.comment]: "Two days more" },
   ],
   [
     "/EditMeeting/9600?kind=client",
@@ -155,7 +155,7 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "meetingRequests.update",
     "meetingRequests.details",
     { is_flagged: null, flagged_reason: null },
-    { Comment: "Call first" },
+    { [brokerLabels.comment]: "Call first" },
   ],
 ])("%s does not send blanks for the parts that it could not read", async (path, save, call, unread, fill) => {
   const names = Object.keys(unread).filter((name) => unread[name] === null);

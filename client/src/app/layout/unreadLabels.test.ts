@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openApp, reply } from "../../../test/openScreen.ts";
+import { brokerLabels } from "../../features/brokers/labels.ts";
 import { meetingLabels } from "../../features/meetings/labels.ts";
 import { standUpLabels } from "../../features/standUps/labels.ts";
 
@@ -13,7 +14,12 @@ test.each([
   ["/Details/9001", "enquiries.details", ["enquiry.phone", "enquiry.status_id"], undefined],
   ["/Details/9001", "enquiries.details", ["enquiry.is_nri", "enquiry.rm"], "Is NRI, RM"],
   ["/Brokers", "brokers.list", ["brokers[].rank", "brokers[].contact_number", "per_page"], undefined],
-  ["/Brokers", "brokers.list", ["brokers[].next_call_date", "brokers[].id"], "Next Call Date, Links of rows"],
+  [
+    "/Brokers",
+    "brokers.list",
+    ["brokers[].next_call_date", "brokers[].id"],
+    `${brokerLabels.nextCallDate}, Links of rows`,
+  ],
   ["/Brokers", "brokers.list", ["brokers[]", "count", "total"], "Rows, Total"],
   ["/DailyStandUp", "standUps.list", ["daily_stand_up[].todays_meeting_target"], undefined],
   ["/MyDay", "standUps.list", ["daily_stand_up[].todays_meeting_target"], standUpLabels.meetingTarget],

@@ -66,7 +66,13 @@ test.each([
     "/PrEnquries",
     "Skyline Properties Deleted",
   ],
-  ["/DailyStandUpDetails/9700", "standUps.list", screenNames.standUps, "/DailyStandUp", "Neha Kulkarni Signed off"],
+  [
+    "/DailyStandUpDetails/9700",
+    "standUps.list",
+    screenNames.standUps,
+    "/DailyStandUp",
+    `Neha Kulkarni ${standUpLabels.signedOff}`,
+  ],
 ])("beside %s is the list of %s, with the title %s", async (path, call, title, list, row) => {
   const screen = await openBeside(path);
 

@@ -126,29 +126,19 @@ const StandUpPane = pane(
   ),
 );
 
-const queueAddress = (page: Parameters<typeof queueList>[0]) => (query: URLSearchParams) =>
-  pathOf(queueList(page, queueState.parse(query), 1));
+const queueOf = (page: Parameters<typeof queueList>[0]) => ({
+  title: "Calls",
+  list: paths.today.path,
+  isOf: isQueued,
+  addressOf: (query: URLSearchParams) => pathOf(queueList(page, queueState.parse(query), 1)),
+});
 
 const listOf = (screen: ScreenName) => ({ title: screenNames[screen], list: paths[screen].path });
 
 /** Which list is shown beside which details; if two match, the first. */
 export const panes: readonly PaneOf[] = [
-  {
-    title: "Calls",
-    list: paths.today.path,
-    details: [paths.enquiry.path],
-    isOf: isQueued,
-    addressOf: queueAddress("enquiries_builders"),
-    Pane: EnquiryQueuePane,
-  },
-  {
-    title: "Calls",
-    list: paths.today.path,
-    details: [paths.broker.path],
-    isOf: isQueued,
-    addressOf: queueAddress("brokers"),
-    Pane: BrokerQueuePane,
-  },
+  { ...queueOf("enquiries_builders"), details: [paths.enquiry.path], Pane: EnquiryQueuePane },
+  { ...queueOf("brokers"), details: [paths.broker.path], Pane: BrokerQueuePane },
   { ...listOf("home"), details: [paths.enquiry.path], Pane: EnquiryPane },
   { ...listOf("brokers"), details: [paths.broker.path], Pane: BrokerPane },
   { ...listOf("clientMeetings"), details: [paths.meeting.path], isOf: isClient, Pane: ClientMeetingPane },

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { listLabels } from "../../ui/list/labels.ts";
 import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
@@ -66,7 +67,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     [brokerLabels.comment]: "",
   });
   expect(afterCall.textIn("form")).toContain("Next call 20-11-2026 11:30 AM");
-  expect(afterCall.href("Note the outcome in all fields")).toBe("/Brokers/Edit/9100");
+  expect(afterCall.href(callLabels.noteInAllFields)).toBe("/Brokers/Edit/9100");
   await afterCall.press("Not interested");
   await afterCall.press("Done");
   await afterCall.press("+2 h");
@@ -116,7 +117,7 @@ test("a role without phones has no section for calls and no filter for a number"
     await listScreen.press(listLabels.advancedSearch);
     return listScreen.textIn("dialog");
   };
-  for (const [list, label] of Object.entries({ "/Brokers": "Contact Number", "/": "Mobile" })) {
+  for (const [list, label] of Object.entries({ "/Brokers": brokerLabels.contactNumber, "/": enquiryLabels.mobile })) {
     expect(await filters(list, "6")).toContain(label);
     expect(await filters(list, "11")).not.toContain(label);
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
 import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
 
 const list = (change: object, ...changes: object[]) => {
@@ -31,7 +32,7 @@ test("channel partners are listed with their next call, today's calls and the ba
   expect(row.getByText("Active")).toBeTruthy();
   expect(row.getByText("Skyline Properties")).toBeTruthy();
   expect(screen.has("Contact Imran Shaikh")).toBe(true);
-  expect(screen.href("Today's Calls 4")).toBe("/Today/brokers/todays_calls");
+  expect(screen.href(`${callLabels.todaysCalls} 4`)).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   expect(screen.href("Near me")).toBe("/NearMe");
   expect(screen.href(/^Imran Shaikh/)).toBe("/Brokers/9100");

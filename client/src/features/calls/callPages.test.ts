@@ -8,12 +8,12 @@ const list = (call: string, ...changes: object[]) => {
 };
 
 test.each([
-  ["/Today/enquiries_builders/todays_calls", "calls.enquiriesToday", "Today's Call"],
-  ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
-  ["/Today/enquiries_builders", "calls.enquiriesToday", "Today's Call"],
-  ["/Today/brokers/todays_calls", "calls.brokersToday", "Today's Call"],
-  ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Backlog Call"],
-  ["/Today/other/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
+  ["/Today/enquiries_builders/todays_calls", "calls.enquiriesToday", callLabels.todaysCall],
+  ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", callLabels.backlogCall],
+  ["/Today/enquiries_builders", "calls.enquiriesToday", callLabels.todaysCall],
+  ["/Today/brokers/todays_calls", "calls.brokersToday", callLabels.todaysCall],
+  ["/Today/brokers/backlog_calls", "calls.brokersBacklog", callLabels.backlogCall],
+  ["/Today/other/backlog_calls", "calls.enquiriesBacklog", callLabels.backlogCall],
 ])("the screen %s shows the rows of %s", async (path, call, title) => {
   const screen = await openScreen(`${path}?pageNo=2&search_query=ra`, list(call, {}));
 

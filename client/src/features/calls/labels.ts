@@ -3,6 +3,7 @@ export const callLabels = {
   outcomes: "Outcome",
   callAgain: "Call again",
   allFields: "All fields",
+  noteOutcome: "Note the outcome",
   noteInAllFields: "Note the outcome in all fields",
   nextCallDate: "Next call date and time",
   comment: "Comment",

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { failure, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { meetingLabels } from "../meetings/labels.ts";
 import { clientMeetingLabels } from "./labels.ts";
 
@@ -29,7 +30,7 @@ test("client meetings are listed with their times and can be searched by client"
     [clientMeetingLabels.fieldExecutive]: "Neha Kulkarni",
   };
   expect(screen.row("Ravi Kumar").facts()).toEqual(facts);
-  expect(screen.row("-").facts()).toEqual({ ...facts, End: "-" });
+  expect(screen.row("-").facts()).toEqual({ ...facts, [clientMeetingLabels.end]: "-" });
   await screen.type(clientMeetingLabels.search, "ravi");
   await screen.submit();
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
@@ -74,7 +75,7 @@ test("a row of a client meeting leads to the meeting, marked as one with a clien
   await screen.press(/^Ravi Kumar/);
 
   expect(screen.path()).toBe("/MeetingDetails/9500?kind=client");
-  expect(screen.has(/Total Campaigns/)).toBe(false);
+  expect(screen.has(new RegExp(campaignLabels.totalCampaigns))).toBe(false);
 });
 
 test("an edit of a client meeting changes its type and minutes, and nothing else", {

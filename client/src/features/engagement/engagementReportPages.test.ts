@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { engagementLabels } from "./labels.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
@@ -33,7 +34,7 @@ test("a broker's report shows one group, its total and links to the entries", {
     [engagementLabels.comment]: "-",
   });
   expect(screen.getByText("Showing 21 - 22 of 43")).toBeTruthy();
-  expect(screen.href("Back to My CP Engagement")).toBe(
+  expect(screen.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-10-01&is_advanced_search=true",
   );
   expect(screen.href("99002")).toBe("/CpDetail/99002");
@@ -57,13 +58,13 @@ test("a report without entries or a name says so, and waits for its numbers", as
   expect(total).toContain("02-11-2026 to 01-12-2026");
   expect(screen.getByRole("heading", { name: "CP" })).toBeTruthy();
   expect(screen.getByText(engagementLabels.noPoints)).toBeTruthy();
-  expect(screen.href("Back to My CP Engagement")).toBe(
+  expect(screen.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
   const waiting = await openScreen("/CpEngagementDetails/9100", { "engagement.report": NO_ANSWER });
 
   expect(waiting.textIn("section", engagementLabels.total)).toContain("…");
-  expect(waiting.href("Back to My CP Engagement")).toBe(
+  expect(waiting.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
 });

@@ -20,7 +20,7 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
   expect(screen.facts()).toMatchObject({
     "Broker Firm": "Skyline Properties",
     "Created At": "01-11-2026 10:00 AM",
-    "Is NRI": "No",
+    [enquiryLabels.isNri]: "No",
     [enquiryLabels.obmDoneDate]: "04-11-2026",
     [enquiryLabels.vcmDoneDate]: "05-11-2026",
     [enquiryLabels.visitDate]: "06-11-2026",
@@ -73,12 +73,12 @@ test("a call from the card asks for its outcome, which is saved as an edit", { t
   ]);
   expect(screen.reads.slice(before)).toContainEqual(["enquiries.details", { id: 9001 }]);
   expect(screen.fields()).toEqual({
-    Comment: "",
+    [callLabels.comment]: "",
   });
   expect(screen.getByText("Next call 20-11-2026 11:30 AM")).toBeTruthy();
-  expect(screen.href("Note the outcome in all fields")).toBe("/EditEnquiry/9001");
+  expect(screen.href(callLabels.noteInAllFields)).toBe("/EditEnquiry/9001");
   await screen.press("Busy");
-  expect(screen.fields()).toEqual({ Comment: "Busy, asked for another call." });
+  expect(screen.fields()).toEqual({ [callLabels.comment]: "Busy, asked for another call." });
   expect(screen.textIn("form")).toContain("Next call 20-11-2026 11:20 AM");
   await screen.press("Pick");
   expect(screen.text()).toContain(`${callLabels.nextCallDate}\n`);
@@ -176,8 +176,8 @@ test("an overdue call is not offered for the calendar", async () => {
 test("the outcome of a WhatsApp chat can be noted like that of a call", async () => {
   const screen = await openScreen("/Details/9001", { ...details(), ...number });
   await screen.press(enquiryLabels.reveal);
-  expect(screen.has(/^Note the outcome/)).toBe(false);
+  expect(screen.has(new RegExp(`^${callLabels.noteOutcome}`))).toBe(false);
   await screen.press("WhatsApp");
 
-  expect(screen.href(/^Note the outcome/)).toBe("/EditEnquiry/9001");
+  expect(screen.href(new RegExp(`^${callLabels.noteOutcome}`))).toBe("/EditEnquiry/9001");
 });

@@ -17,7 +17,10 @@ test("visits are listed by firm with their times, lead to their details, and can
 }, async () => {
   const screen = await openScreen("/Meeting", {});
   const row = screen.row("Skyline Properties");
-  expect(row.facts()).toEqual({ Start: "05-01-2026 11:00 AM", End: "05-01-2026 11:45 AM" });
+  expect(row.facts()).toEqual({
+    [meetingLabels.start]: "05-01-2026 11:00 AM",
+    [meetingLabels.end]: "05-01-2026 11:45 AM",
+  });
   expect(row.getByText("Gold")).toBeTruthy();
   expect(screen.href(/^Skyline/)).toBe("/MeetingDetails/9400");
   await screen.type(meetingLabels.search, "sky");
@@ -49,8 +52,8 @@ test("a visit shows its recording, the reason without the app, and the location"
 test("a visit without campaigns does not link to any", { tags: ["U075"] }, async () => {
   const screen = await openScreen("/MeetingDetails/9600", details({ campaigns_count: 0 }, { campaigns_count: 0 }));
 
-  expect(screen.href("Total Campaigns: 0")).toBeNull();
-  expect(screen.button("Total Campaigns: 0").ariaDisabled).toBe("true");
+  expect(screen.href(`${campaignLabels.totalCampaigns}: 0`)).toBeNull();
+  expect(screen.button(`${campaignLabels.totalCampaigns}: 0`).ariaDisabled).toBe("true");
 });
 
 test("only the super admin may change the times of a visit, and its start is copied into its end", {

@@ -10,7 +10,7 @@ export const projectLabels = {
   smsText: "SMS Text",
   isActive: "Is Active",
   reraId: "RERA Id",
-  totalCampaigns: "Total Campaigns",
+  initiateBrokers: "Initiate Brokers",
   interestedBrokers: "Interested Brokers",
   search: "Search Projects",
   created: "Project Created!",

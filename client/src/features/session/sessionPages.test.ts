@@ -86,7 +86,7 @@ test("the page for the one-time password asks for six digits", async () => {
 
 test("sign-in errors are shown until the form is sent without them", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
-  const messages = () => screen.text().match(/Required|Enter a valid e-mail/g);
+  const messages = () => screen.text().match(new RegExp(`Required|${sessionLabels.validEmail}`, "g"));
   const typeInto = (label: string, value: string) => screen.type(label, value);
   await typeInto(sessionLabels.email, "");
   await typeInto(sessionLabels.password, "");

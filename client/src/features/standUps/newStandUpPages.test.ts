@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { callLabels } from "../calls/labels.ts";
 import { standUpLabels } from "./labels.ts";
 
 const LONG = "Two site visits in the morning, then follow-up calls in the west.";
@@ -166,7 +167,7 @@ test("the card signs off a forgotten stand-up", async () => {
   expect(screen.getByText("The stand-up of 19-11-2026 is not signed off.")).toBeTruthy();
   await screen.press("Sign off");
 
-  expect(screen.href("All fields")).toBe("/EditDailyMeeting/9700");
+  expect(screen.href(callLabels.allFields)).toBe("/EditDailyMeeting/9700");
   expect(screen.reads).toContainEqual(["standUps.details", { id: 9600 }]);
   await screen.press("Close");
 

@@ -2,6 +2,7 @@ import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../../../test/openScreen.ts";
 import { pending } from "../../../input/outbox/pending.ts";
+import { screenNames } from "../../../lib/screenNames.ts";
 import { callLabels } from "../labels.ts";
 import type { MoveReport } from "./moveRun.ts";
 
@@ -125,7 +126,7 @@ test("the report shows what was moved, what waits and what was not moved, until 
   expect(screen.href("Kept on this phone")).toBe("/Pending");
   expect(screen.href("Asha Rao")).toBe("/Details/5");
   expect(screen.href("Om")).toBe("/Details/6");
-  expect(screen.href("Decide in Waiting to be sent")).toBe("/Pending");
+  expect(screen.href(`Decide in ${screenNames.pending}`)).toBe("/Pending");
   expect(document.activeElement?.textContent).toBe("4 calls moved");
   await report({ moved: 1, notMoved: notMoved.slice(1) });
   expect(screen.getByRole("heading", { name: "1 call moved" })).toBeTruthy();
