@@ -54,15 +54,14 @@ export function variant<E extends Endpoint>(endpoint: E, other: Partial<Endpoint
 
 export type { Endpoint, EndpointGroup, Input, Reply, Values } from "./endpoint.ts";
 export { type Attachment, type FileRule, fileRules, isAttachment } from "./http/attachment.ts";
-export {
-  type CallEndpoint,
-  createClient,
-  type Drift,
-  type ReplyOptions,
-  type Transport,
-  UNREADABLE_REPLY,
-  type WireReply,
-} from "./http/client.ts";
 export { errorMessageOf, UpstreamError } from "./http/errors.ts";
 export { fromParts, fromRequest, type Part, toRequest, type WireRequest } from "./http/httpMapping.ts";
+export {
+  type CallEndpoint,
+  type Drift,
+  type ReplyOptions,
+  readReply,
+  UNREADABLE_REPLY,
+  type WireReply,
+} from "./http/reply.ts";
 export { type ContractViolation, type LenientResult, parseLenient } from "./lenient/parseLenient.ts";

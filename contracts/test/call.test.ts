@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { get } from "../src/endpoint.ts";
-import { createClient, endpoints, type ReplyOptions, UNREADABLE_REPLY, UpstreamError } from "../src/index.ts";
+import { endpoints, type ReplyOptions, UNREADABLE_REPLY, UpstreamError } from "../src/index.ts";
 import { assumedOptions, options } from "../src/schemas/options.ts";
 import { EmptyInput } from "../src/schemas/scalars.ts";
+import { createClient } from "./createClient.ts";
 
 const { enquiries, meetingRequests, session } = endpoints;
 const edit = { id: 7, comment: "Called", is_flagged: false };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { interactions } from "../pact/interactions.ts";
-import { createClient, type Drift, type Endpoint, endpoints, parseLenient, type WireReply } from "../src/index.ts";
+import { type Drift, type Endpoint, endpoints, parseLenient, type WireReply } from "../src/index.ts";
 import { collectLeniencies, noteLeniency } from "../src/schemas/leniency.ts";
+import { createClient } from "./createClient.ts";
 
 const { enquiries, brokers, campaigns, engagement, session } = endpoints;
 const page = (...rows: unknown[]) => ({ enquiry: rows, total_count: 2, per_page: 20, count: 1, back_log_count: 0 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createClient, endpoints, UpstreamError, type WireReply } from "../src/index.ts";
+import { endpoints, UpstreamError, type WireReply } from "../src/index.ts";
 import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
+import { createClient } from "./createClient.ts";
 
 const { brokers, enquiries, meetingRequests, premiumEnquiries, session } = endpoints;
 const clientFor = (body: unknown, status = 200) => createClient(async (): Promise<WireReply> => ({ status, body }));

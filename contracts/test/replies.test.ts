@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createClient, endpoints } from "../src/index.ts";
+import { endpoints } from "../src/index.ts";
 import { isUnreadable, unreadableFields } from "../src/lenient/unreadable.ts";
 import { mergeLayers, unwrapLayers } from "../src/schemas/layers.ts";
 import { listUnder, totalKey, unwrapAny } from "../src/schemas/responseSchemas.ts";
 import * as s from "../src/schemas/scalars.ts";
+import { createClient } from "./createClient.ts";
 
 const { enquiries } = endpoints;
 

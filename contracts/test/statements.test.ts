@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createClient, endpoints, type Part, toRequest, type WireRequest } from "../src/index.ts";
+import { endpoints, type Part, toRequest, type WireRequest } from "../src/index.ts";
 import { MeetingEdit } from "../src/resources/meetings.ts";
+import { createClient } from "./createClient.ts";
 
 /** Each statement of the specification in all its parts. */
 describe("the broker meeting", () => {

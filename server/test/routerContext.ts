@@ -1,14 +1,16 @@
 import { type Endpoint, endpointName, UpstreamError } from "@mobile-crm/contracts";
 import { vi } from "vitest";
 import { appRouter } from "../src/routers/appRouter.ts";
-import type { Context } from "../src/trpc/context.ts";
+import type { Audit, Context } from "../src/trpc/context.ts";
 import { unlimitedSignIns } from "./unlimitedSignIns.ts";
 
 /** The upstream's reply to each call, by name; a number is the status of a refusal. */
 type Replies = Record<string, object | number | null>;
 
+type Overrides = Partial<Omit<Context, "audit">> & { audit?: Partial<Audit> };
+
 /** The procedures of the server with a context that records everything. */
-export function routerWith(replies: Replies = {}, overrides: Partial<Context> = {}) {
+export function routerWith(replies: Replies = {}, { audit, ...overrides }: Overrides = {}) {
   /** The recorded actions, in order. */
   const calls: [name: string, ...given: unknown[]][] = [];
   const recorder =
@@ -30,19 +32,23 @@ export function routerWith(replies: Replies = {}, overrides: Partial<Context> = 
       if (typeof reply === "number") throw new UpstreamError(reply, "refused");
       return reply as never;
     },
-    countUnusable: (endpoint) => void calls.push(["unusable", endpointName(endpoint)]),
-    noteMissing: (_, part) => void calls.push(["missing", part]),
     geocode: async (place) => ({ geocoded: place }) as never,
-    draftKeyOf: (person) => `key of ${person}`,
-    issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,
-    userId: "4",
-    isAdministrator: async () => false,
+    signIn: {
+      limits: unlimitedSignIns,
+      issueToken: async (token, identity) => `${token} ${JSON.stringify(identity)}`,
+      draftKeyOf: (person) => `key of ${person}`,
+      noteMissing: (_, part) => void calls.push(["missing", part]),
+      countUnusable: (endpoint) => void calls.push(["unusable", endpointName(endpoint)]),
+    },
+    audit: {
+      records: undefined,
+      isAdministrator: async () => false,
+      record: async (access) => void calls.push(["recordAccess", access]),
+      countExport: recorder("countExport", undefined),
+      ...audit,
+    },
     requestId: "a-request",
-    recordAccess: async (access) => void calls.push(["recordAccess", access]),
-    countExport: recorder("countExport", undefined),
-    accessRecords: undefined,
     reminders,
-    signIns: unlimitedSignIns,
     settings: {
       forgotPasswordType: "builder",
       publicIpUrl: null,

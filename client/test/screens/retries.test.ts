@@ -40,21 +40,24 @@ test.each(SCREENS)(
 
 /** Reads that a screen can do without: their data is left out until they are repeated. */
 const OPTIONAL = new Set([
-  ...["/ standUps.settings", "/ enquiries.permissions"],
+  "/ standUps.settings",
+  "/ enquiries.permissions",
   "/Details/9001?queue=backlog&place=1 calls.enquiriesBacklog",
-  ...["/MyDay calls.brokersToday", "/MyDay calls.brokersBacklog"],
+  "/MyDay calls.brokersToday",
+  "/MyDay calls.brokersBacklog",
   // Names in a heading; choices of sections that are not open yet, which say so themselves.
-  ...["/AddCampaign/9200/9100/9400 projectBrokers.details", "/AddNewCampaigninMeetings/9600 meetings.details"],
-  ...[
-    "/NearMe meetings.settings",
-    "/McMeetings clientMeetings.settings",
-    "/CpMeetingRequests meetingRequests.settings",
-  ],
+  "/AddCampaign/9200/9100/9400 projectBrokers.details",
+  "/AddNewCampaigninMeetings/9600 meetings.details",
+  "/NearMe meetings.settings",
+  "/McMeetings clientMeetings.settings",
+  "/CpMeetingRequests meetingRequests.settings",
   "/EditMeeting/9600 campaigns.list",
   // A location without a name is shown by its position.
-  ...["/AddMeeting maps.geocode", "/AddDailyStandUpMeeting maps.geocode"],
+  "/AddMeeting maps.geocode",
+  "/AddDailyStandUpMeeting maps.geocode",
   // The board says how much of a day it could not read.
-  ...["/DayBoard meetings.details", "/DayBoard?view=week campaigns.details"],
+  "/DayBoard meetings.details",
+  "/DayBoard?view=week campaigns.details",
 ]);
 
 test.each(SCREENS)("%s says so if any one of its reads fails", async (path) => {

@@ -1,4 +1,4 @@
-/** What `createClient` adds to a reply that it could read only in part. */
+/** What `readReply` adds to a reply that it could read only in part. */
 interface PartiallyReadRecord {
   /** Places in the reply, such as `enquiry.visit_date` or `meeting.campaign_data[].id`. */
   unreadable?: readonly string[];

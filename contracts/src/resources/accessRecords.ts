@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { EXPORTED_TABLES } from "../choices.ts";
 import { get, listed, post } from "../endpoint.ts";
 import { accessRecordFilters } from "../filters/accessRecordFilters.ts";
 import { filterShape } from "../filters/schema.ts";
@@ -22,7 +23,7 @@ const AccessRecordSearch = z.extend(s.PageQuery, filterShape(accessRecordFilters
 
 /** Which table of a screen was exported, and how large it was; nothing of its content. */
 const Export = z.object({
-  kind: z.enum(["day board", "week board"]),
+  kind: z.enum(EXPORTED_TABLES),
   from: s.LocalDate,
   upto: s.LocalDate,
   /** The team lead whose team is in it; absent for all. */

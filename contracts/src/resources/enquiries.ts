@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SORT_ORDERS } from "../choices.ts";
 import { get, post, put } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { enquiryFilters } from "../filters/tables.ts";
@@ -50,7 +51,7 @@ export const EnquirySearch = z.extend(EnquiryFilters, {
   as: z.optional(s.Id),
   is_advanced_search: z.optional(s.Flag),
   key: z.optional(z.literal("next_call_date")),
-  sort: z.optional(z.enum(["asc", "desc"])),
+  sort: z.optional(z.enum(SORT_ORDERS)),
 });
 
 export const SaveSearch = z.object({ save_search_params: EnquiryFilters, search_name: s.requiredText(80) });

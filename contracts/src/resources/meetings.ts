@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CAMPAIGN_CHANGES } from "../choices.ts";
 import { get, listed, postForm, putForm } from "../endpoint.ts";
 import { filterShape } from "../filters/schema.ts";
 import { meetingFilters } from "../filters/tables.ts";
@@ -63,7 +64,7 @@ export const CampaignDraft = z
     id: z.nullish(s.Id),
     _destroy: z.optional(s.Flag),
     created_by: z.nullish(s.Id),
-    IUD: z.optional(z.enum(["I", "U"])),
+    IUD: z.optional(z.enum(CAMPAIGN_CHANGES)),
     building_name: text,
   })
   .check(

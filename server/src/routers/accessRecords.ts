@@ -9,16 +9,16 @@ export const accessRecords = {
   list: procedureFor(list).query(async ({ ctx, input }) => {
     // A token keeps its role after its session has ended, so ask the upstream whether it still lasts.
     await ctx.call(endpoints.enquiries.savedSearches, {});
-    if (!(await ctx.isAdministrator())) throw new UpstreamError(403, "access records are for role 1");
-    if (!ctx.accessRecords) throw new UpstreamError(404, "this server keeps no access records");
-    return ctx.accessRecords.list(input);
+    if (!(await ctx.audit.isAdministrator())) throw new UpstreamError(403, "access records are for role 1");
+    if (!ctx.audit.records) throw new UpstreamError(404, "this server keeps no access records");
+    return ctx.audit.records.list(input);
   }),
 
   recordExport: procedureFor(recordExport).mutation(async ({ ctx, input }) => {
-    ctx.countExport();
+    ctx.audit.countExport();
     // Refuses callers whose session has ended.
     await ctx.call(endpoints.enquiries.savedSearches, {});
-    await ctx.recordAccess({ action: "exported", subject: exportSubject(input), subjectId: null });
+    await ctx.audit.record({ action: "exported", subject: exportSubject(input), subjectId: null });
     return null;
   }),
 };

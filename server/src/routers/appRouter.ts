@@ -1,16 +1,24 @@
 import { endpoints } from "@mobile-crm/contracts";
-import { router } from "../trpc/init.ts";
+import { procedure, router } from "../trpc/init.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 import { accessRecords } from "./accessRecords.ts";
 import { enquiries } from "./enquiries.ts";
 import { meetings } from "./meetings.ts";
 import { reminders } from "./reminders.ts";
 import { session } from "./session.ts";
-import { site } from "./site.ts";
 
 /** One procedure per line of the table, and the routers that do more than pass a call on. */
 export const appRouter = router({
-  site,
+  /** Settings of the server that the browser needs; none come from the upstream. */
+  site: {
+    settings: procedure.query(
+      ({
+        ctx: {
+          settings: { forgotPasswordType: _, ...shown },
+        },
+      }) => shown,
+    ),
+  },
   session,
   enquiries,
   calls: toProcedures(endpoints.calls),

@@ -36,6 +36,6 @@ export const enquiries = {
 /** Recorded by the upstream, and by this server if it keeps records: only an access that the upstream allows counts. */
 async function record(ctx: Context, input: { id: EntityId }) {
   const reply = await ctx.call(recordAccess, input);
-  await ctx.recordAccess({ action: "phone revealed", subject: "enquiry", subjectId: input.id });
+  await ctx.audit.record({ action: "phone revealed", subject: "enquiry", subjectId: input.id });
   return reply;
 }

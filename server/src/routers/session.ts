@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type Reply, UNREADABLE_REPLY, UpstreamError } from "@mobile-crm/contracts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
-import type { Context } from "../trpc/context.ts";
+import type { SignIn } from "../trpc/context.ts";
 import { procedureFor, toProcedures } from "../trpc/procedures.ts";
 
 const { login, logout, verifyOtp, sendOtp, forgotPassword, resetPassword } = endpoints.session;
@@ -31,12 +31,12 @@ export const session = {
 
   login: procedureFor(login).mutation(
     ({ ctx, input }): Promise<SignedIn> =>
-      ctx.signIns.password(input.email, async () => {
-        const answer = await ctx.call(login, input).catch(sayIfUnreadable(ctx, login)).catch(sayIfDisabled);
-        const account = await signedIn(login, answer, input.email, ctx);
-        if (!account.token && !account.otp_required) throw unusable(ctx, login, "token", NO_TOKEN);
+      ctx.signIn.limits.password(input.email, async () => {
+        const answer = await ctx.call(login, input).catch(sayIfUnreadable(ctx.signIn, login)).catch(sayIfDisabled);
+        const account = await signedIn(login, answer, input.email, ctx.signIn);
+        if (!account.token && !account.otp_required) throw unusable(ctx.signIn, login, "token", NO_TOKEN);
         // The password alone does not sign in yet, and the upstream has sent a code.
-        if (!account.token) await ctx.signIns.countCode(input.email);
+        if (!account.token) await ctx.signIn.limits.countCode(input.email);
         return { reply: account, account: account.token ? answer.email : undefined };
       }),
   ),
@@ -48,27 +48,27 @@ export const session = {
   }),
 
   verifyOtp: procedureFor(verifyOtp).mutation(({ ctx, input }) =>
-    ctx.signIns.code(input.email, async () => {
-      const answer = await ctx.call(verifyOtp, input).catch(sayIfUnreadable(ctx, verifyOtp));
-      const account = await signedIn(verifyOtp, answer, input.email, ctx);
-      if (!account.token) throw unusable(ctx, verifyOtp, "token", NO_TOKEN);
+    ctx.signIn.limits.code(input.email, async () => {
+      const answer = await ctx.call(verifyOtp, input).catch(sayIfUnreadable(ctx.signIn, verifyOtp));
+      const account = await signedIn(verifyOtp, answer, input.email, ctx.signIn);
+      if (!account.token) throw unusable(ctx.signIn, verifyOtp, "token", NO_TOKEN);
       return { reply: account, account: answer.email };
     }),
   ),
 
   sendOtp: procedureFor(sendOtp).mutation(async ({ ctx, input }) => {
-    await ctx.signIns.countMail("code sent", input.email);
-    await ctx.signIns.countCode(input.email);
+    await ctx.signIn.limits.countMail("code sent", input.email);
+    await ctx.signIn.limits.countCode(input.email);
     return ctx.call(sendOtp, input);
   }),
 
   forgotPassword: procedureFor(forgotPassword).mutation(async ({ ctx, input }) => {
-    await ctx.signIns.countMail("reset", input.email);
+    await ctx.signIn.limits.countMail("reset", input.email);
     return ctx.call(forgotPassword, { ...input, type: ctx.settings.forgotPasswordType });
   }),
 
   resetPassword: procedureFor(resetPassword).mutation(({ ctx, input }) =>
-    ctx.signIns.link(input.reset_password_token, async () => ({ reply: await ctx.call(resetPassword, input) })),
+    ctx.signIn.limits.link(input.reset_password_token, async () => ({ reply: await ctx.call(resetPassword, input) })),
   ),
 };
 
@@ -91,7 +91,7 @@ const NO_TOKEN = "You can't sign in: the CRM's answer couldn't be read. Tell you
 
 /** Reports an unreadable reply as one without a token. */
 const sayIfUnreadable =
-  ({ noteMissing }: Context, endpoint: Endpoint) =>
+  ({ noteMissing }: SignIn, endpoint: Endpoint) =>
   (error: unknown): never => {
     if (!(error instanceof UpstreamError && error.message === UNREADABLE_REPLY)) throw error;
     noteMissing(endpoint, "token");
@@ -99,7 +99,7 @@ const sayIfUnreadable =
   };
 
 /** The error for a successful sign-in whose reply lacks a part that a session needs. */
-function unusable({ countUnusable }: Context, endpoint: Endpoint, missing: string, publicMessage: string) {
+function unusable({ countUnusable }: SignIn, endpoint: Endpoint, missing: string, publicMessage: string) {
   countUnusable(endpoint, missing);
   return new UpstreamError(502, `the sign-in gave no ${missing}`, { publicMessage });
 }
@@ -108,19 +108,18 @@ async function signedIn(
   endpoint: Endpoint,
   person: Reply<typeof login>,
   email: string,
-  ctx: Context,
+  signIn: SignIn,
 ): Promise<SignedIn> {
-  const { draftKeyOf, issueToken } = ctx;
   const name = String(person.id ?? person.email ?? email);
   const named = person.id == null ? { userId: null, person: name } : { userId: name };
   const token = person.token ?? person.auth_token ?? null;
   const [id, role_id] = [person.id ?? null, person.role_id ?? null];
   // What a user may see depends on the role: without it no session starts.
-  if (token && role_id === null) throw unusable(ctx, endpoint, "role_id", NO_ROLE);
-  if (token && id === null) ctx.noteMissing(endpoint, "id");
+  if (token && role_id === null) throw unusable(signIn, endpoint, "role_id", NO_ROLE);
+  if (token && id === null) signIn.noteMissing(endpoint, "id");
   const fullName = person.name ?? person.user_name ?? "";
   return {
-    token: token && (await issueToken(token, { ...named, roleId: role_id }, fullName)),
+    token: token && (await signIn.issueToken(token, { ...named, roleId: role_id }, fullName)),
     otp_required: person.otp_required === true,
     id,
     name: fullName,
@@ -128,6 +127,6 @@ async function signedIn(
     role_id,
     role_name: person.role_name ?? "",
     is_sourcing: person.is_sourcing === true,
-    seal: token && draftKeyOf(name),
+    seal: token && signIn.draftKeyOf(name),
   };
 }

@@ -27,7 +27,7 @@ import type { createDriftReporter } from "../upstream/contractDrift.ts";
 import type { mapsFromUpstream } from "../upstream/geocoder.ts";
 import { RetryLater } from "../upstream/retryLater.ts";
 import { createAccessGuard } from "./accessGuard.ts";
-import type { Context, SiteSettings } from "./context.ts";
+import type { Audit, Context, SignIn, SiteSettings } from "./context.ts";
 import { recordPhoneSearches } from "./phoneSearches.ts";
 import { redactPhones } from "./redactPhones.ts";
 import { refuseMasks } from "./refuseMasks.ts";
@@ -139,6 +139,34 @@ export function createContextFactory(options: ContextOptions) {
     if (!accepted) throw new UpstreamError(401, "the session has ended");
   }
 
+  function signInOf(request: Request): SignIn {
+    const noteMissing = (endpoint: Endpoint, missing: string) =>
+      request.log.warn(
+        { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
+        "the answer to a sign-in lacks a part; a mapping can say where it is",
+      );
+    return {
+      limits: signInsOf(request.ip),
+      async issueToken(token, identity, name) {
+        await remember(request.log, token, identity, name);
+        return sessions.issue(token, identity);
+      },
+      draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
+      noteMissing,
+      countUnusable(endpoint, missing) {
+        metrics.unreadable(endpointName(endpoint));
+        noteMissing(endpoint, missing);
+      },
+    };
+  }
+
+  const auditOf = (request: Request, caller: Caller | undefined, allowance: string): Audit => ({
+    records: guard.recordsFor(request),
+    isAdministrator: () => guard.isAdministrator(request, caller),
+    record: (access) => guard.recordAccess(request, access),
+    countExport: () => guard.countExport(allowance),
+  });
+
   return {
     callerOf,
     recordAccess: guard.recordAccess,
@@ -156,45 +184,26 @@ export function createContextFactory(options: ContextOptions) {
         return accessRecords ? recordPhoneSearches(call, (access) => guard.recordAccess(request, access)) : call;
       };
       const read = shown(plain);
-      const noteMissing = (endpoint: Endpoint, missing: string) =>
-        request.log.warn(
-          { call: endpointName(endpoint), missing, mapping: `signIn.names.${missing}` },
-          "the answer to a sign-in lacks a part; a mapping can say where it is",
-        );
       return {
         call: refuseMasks(write ? shown(keyedWrites.as({ call: plain, read }, caller.holder, write)) : read, read),
-        countUnusable(endpoint, missing) {
-          metrics.unreadable(endpointName(endpoint));
-          noteMissing(endpoint, missing);
-        },
-        noteMissing,
         async geocode(place) {
           guard.countLookup(allowance);
           // The service costs money and knows no users.
           if (!maps.knowsUsers) await requireSession(request, caller);
           return maps.as(callerContext)(place);
         },
-        settings,
-        draftKeyOf: (person) => deriveDraftKey(draftKeySecret, person),
-        async issueToken(token, identity, name) {
-          await remember(request.log, token, identity, name);
-          return sessions.issue(token, identity);
-        },
-        userId: caller?.userId ?? null,
-        isAdministrator: () => guard.isAdministrator(request, caller),
-        recordAccess: (access) => guard.recordAccess(request, access),
-        countExport: () => guard.countExport(allowance),
         // Created only for the calls that use them.
-        get accessRecords() {
-          return guard.recordsFor(request);
+        get signIn() {
+          return signInOf(request);
+        },
+        get audit() {
+          return auditOf(request, caller, allowance);
         },
         get reminders() {
           return caller && reminders?.forCaller(caller);
         },
-        get signIns() {
-          return signInsOf(request.ip);
-        },
         requestId: request.id,
+        settings,
       };
     },
 

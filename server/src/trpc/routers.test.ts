@@ -23,8 +23,8 @@ describe("the phone of an enquiry", () => {
   });
 
   test("the phone of an enquiry is not read if this server cannot record the access", async () => {
-    const recordAccess = () => Promise.reject(new Error("no database"));
-    const { caller, calls } = routerWith(replies, { recordAccess });
+    const record = () => Promise.reject(new Error("no database"));
+    const { caller, calls } = routerWith(replies, { audit: { record } });
 
     await expect(caller.enquiries.reveal({ id: 5 })).rejects.toThrow("no database");
     expect(calls.map(([name]) => name)).toEqual(["enquiries.recordAccess"]);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test("a server without a store has no access records", async () => {
-  const { caller } = routerWith({}, { isAdministrator: async () => true });
+  const { caller } = routerWith({}, { audit: { isAdministrator: async () => true } });
 
   expect(await statusOf(caller.accessRecords.list({}))).toBe(404);
 });

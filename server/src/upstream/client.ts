@@ -1,11 +1,11 @@
 import type { Duplex } from "node:stream";
 import {
   type CallEndpoint,
-  createClient,
   type Drift,
   type Endpoint,
   endpointName,
-  type Transport,
+  readReply,
+  toRequest,
   UpstreamError,
   type WireReply,
   type WireRequest,
@@ -106,67 +106,65 @@ export function openGateway(
   const own = queuePerHolder(CALLS_PER_USER);
   const reported = new Set<string>();
 
-  const send =
-    (caller: CallerContext): Transport =>
-    async (plain, endpoint) => {
-      const { signal, onCall, onToken } = caller;
-      const end = endpoint.kind === "upload" ? () => {} : await own.take(caller.token ?? caller.address ?? "");
-      const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
-      const call = endpointName(endpoint);
-      const span = caller.span?.child(call, { "http.request.method": plain.method });
-      const request = {
-        ...plain,
-        path: paths.pathOf(call, plain.path),
-        headers: withCallerHeaders(plain.headers, caller, key, span),
-      };
-      const redirects = {
-        targetOf(sent: WireRequest, status: number, location: string | undefined) {
-          return paths.targetOf(call, sent.path, { status, location });
-        },
-        refused(sent: WireRequest, location: string | undefined) {
-          if (reported.has(call)) return;
-          reported.add(call);
-          caller.onRedirect?.({ call, target: paths.nameOf(sent.path, location) });
-        },
-      };
-      const began = performance.now();
-      const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
-      const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
-      const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
-      try {
-        // One deadline for the whole call with all retries: undici's own timeouts never stop a response that trickles.
-        const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
-        const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
-        const onRetry = () => {
-          outcome.retries += 1;
-        };
-        const reply = await withRetries(
-          () => sendOnce({ ...ask, pool: poolOf(endpoint), redirects, onDrift, wire: caller.wire }, request, signals),
-          {
-            endpoint,
-            budget,
-            remainingMs,
-            onRetry,
-            signals: [signal, deadline.signal],
-          },
-        );
-        outcome.status = reply.status;
-        if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
-        if (reply.status < 300) return mapping ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
-        return mapping?.refusalOf ? { ...reply, body: mapping.refusalOf(reply.body) } : reply;
-      } catch (error) {
-        outcome.status = error instanceof UpstreamError ? error.status : 500;
-        const { code } = errorFields(error);
-        if (code) outcome.code = code;
-        if (outcome.status === 401) onAccepted?.(false);
-        throw error;
-      } finally {
-        end();
-        deadline.clear();
-        span?.end(outcome.status);
-        onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...outcome });
-      }
+  async function send(caller: CallerContext, plain: WireRequest, endpoint: Endpoint): Promise<WireReply> {
+    const { signal, onCall, onToken } = caller;
+    const end = endpoint.kind === "upload" ? () => {} : await own.take(caller.token ?? caller.address ?? "");
+    const key = acceptsIdempotencyKey(endpoint) ? caller.key : undefined;
+    const call = endpointName(endpoint);
+    const span = caller.span?.child(call, { "http.request.method": plain.method });
+    const request = {
+      ...plain,
+      path: paths.pathOf(call, plain.path),
+      headers: withCallerHeaders(plain.headers, caller, key, span),
     };
+    const redirects = {
+      targetOf(sent: WireRequest, status: number, location: string | undefined) {
+        return paths.targetOf(call, sent.path, { status, location });
+      },
+      refused(sent: WireRequest, location: string | undefined) {
+        if (reported.has(call)) return;
+        reported.add(call);
+        caller.onRedirect?.({ call, target: paths.nameOf(sent.path, location) });
+      },
+    };
+    const began = performance.now();
+    const outcome: { status: number; retries: number; code?: string } = { status: 0, retries: 0 };
+    const { restart, remainingMs, ...deadline } = openDeadline(limits.deadline[endpoint.kind]);
+    const onAccepted = caller.token && !endpoint.wire.public ? onToken : undefined;
+    try {
+      // One deadline for the whole call with all retries: undici's own timeouts never stop a response that trickles.
+      const signals = { clientAborted: signal, timedOut: deadline.signal, onSent: restart };
+      const onDrift = (drift: Drift) => caller.onDrift?.(call, [drift]);
+      const onRetry = () => {
+        outcome.retries += 1;
+      };
+      const reply = await withRetries(
+        () => sendOnce({ ...ask, pool: poolOf(endpoint), redirects, onDrift, wire: caller.wire }, request, signals),
+        {
+          endpoint,
+          budget,
+          remainingMs,
+          onRetry,
+          signals: [signal, deadline.signal],
+        },
+      );
+      outcome.status = reply.status;
+      if (reply.status === 401 || reply.status < 300) onAccepted?.(reply.status !== 401);
+      if (reply.status < 300) return mapping ? { ...reply, body: mapping(endpoint, reply.body) } : reply;
+      return mapping?.refusalOf ? { ...reply, body: mapping.refusalOf(reply.body) } : reply;
+    } catch (error) {
+      outcome.status = error instanceof UpstreamError ? error.status : 500;
+      const { code } = errorFields(error);
+      if (code) outcome.code = code;
+      if (outcome.status === 401) onAccepted?.(false);
+      throw error;
+    } finally {
+      end();
+      deadline.clear();
+      span?.end(outcome.status);
+      onCall?.({ call, milliseconds: Math.round(performance.now() - began), ...outcome });
+    }
+  }
 
   return {
     forCaller: (caller) => {
@@ -174,9 +172,12 @@ export function openGateway(
       const onUnreadable = (endpoint: Endpoint) => caller.onUnreadable?.(endpointName(endpoint));
       // These reads look for the effect of a write, which drift must not hide.
       const strict = caller.key !== undefined;
-      const client = createClient(send(caller), caller.token, { onDrift, onUnreadable, strict });
-      const { requestOf } = mapping ?? {};
-      return requestOf ? (endpoint, input) => client(requestOf(endpoint), input) : client;
+      const reading = { onDrift, onUnreadable, strict };
+      return async (documented, input) => {
+        const endpoint = mapping?.requestOf?.(documented) ?? documented;
+        const request = toRequest(endpoint, input, caller.token);
+        return readReply(endpoint, input, request, await send(caller, request, endpoint), reading);
+      };
     },
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.destroy()))),
   };

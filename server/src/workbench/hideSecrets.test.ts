@@ -4,8 +4,21 @@ import { hideQueryValues, hideSecrets } from "./hideSecrets.ts";
 const BLANK = "•••";
 
 test.each([
-  ...["password", "new_password_confirmation", "token", "seal_token", "otp", "otp_code", "code", "phone", "Phone2"],
-  ...["mobile", "contact_number", "whatsapp", "whatsapp_no", "client_secret", "Authorization"],
+  "password",
+  "new_password_confirmation",
+  "token",
+  "seal_token",
+  "otp",
+  "otp_code",
+  "code",
+  "phone",
+  "Phone2",
+  "mobile",
+  "contact_number",
+  "whatsapp",
+  "whatsapp_no",
+  "client_secret",
+  "Authorization",
 ])("the field %s is not shown, whatever its value", (name) => {
   expect(hideSecrets({ [name]: "x" })).toEqual({ [name]: BLANK });
   expect(hideSecrets({ inner: [{ [name]: 7 }] })).toEqual({ inner: [{ [name]: BLANK }] });

@@ -21,8 +21,21 @@ async function filesOf(handler: UpstreamHandler, options: Omit<ServerOptions, "u
 }
 
 test.each([
-  ...["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif", "application/pdf", "audio/mpeg", "audio/mp4"],
-  ...["audio/ogg", "audio/wav", "audio/webm", "audio/aac", "video/mp4", "video/webm", "application/octet-stream"],
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "application/pdf",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/ogg",
+  "audio/wav",
+  "audio/webm",
+  "audio/aac",
+  "video/mp4",
+  "video/webm",
+  "application/octet-stream",
 ])("a file of type %s is passed on unchanged, and requested under its exact path", async (type) => {
   const { get, upstreamServer } = await filesOf(file(type));
   const reply = await get();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Outputs } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
@@ -8,12 +9,17 @@ import { Button } from "../../ui/base/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
 import { MoveStatus } from "./move/MoveStatus.tsx";
-import { type EnquiryCall, movableCall } from "./move/movableCall.ts";
 import type { SelectedCall } from "./move/movePlan.ts";
 import { moveRun } from "./move/moveRun.ts";
 import { type CallSelection, useCallSelection } from "./move/useCallSelection.ts";
 import { Queue, type QueueProps } from "./Queue.tsx";
 import { useTypedInQueue } from "./queueSearch.ts";
+
+type EnquiryCall = Outputs["calls"]["enquiriesToday"]["rows"][number];
+
+/** The call of a row, if it can be moved: its record must be on the server. */
+const movableCall = ({ id, full_name, ncd, status }: EnquiryCall): SelectedCall | undefined =>
+  id === null ? undefined : { id, full_name, ncd, status };
 
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {

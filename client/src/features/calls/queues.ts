@@ -1,3 +1,4 @@
+import type { CallQueue } from "@mobile-crm/contracts/choices.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { trpcClient } from "../../api/trpc.ts";
 import { paths } from "../../lib/paths.ts";
@@ -17,7 +18,7 @@ export const queueState = defineListState(
 
 export type QueueQuery = Partial<ReturnType<typeof queueState.parse>>;
 
-const callTypes = { today: "todays_calls", backlog: "backlog_calls" } as const;
+const callTypes = { today: "todays_calls", backlog: "backlog_calls" } as const satisfies Record<QueueName, CallQueue>;
 
 /** The address of a call's details. */
 export const queueDetails = {

@@ -1,7 +1,8 @@
+import { SORT_ORDERS } from "@mobile-crm/contracts/choices.ts";
 import { enquiryFilters } from "@mobile-crm/contracts/filters/tables.ts";
 import { defineListSearch, type StateOf } from "../../ui/list/listSearch.ts";
 
-export const enquirySearch = defineListSearch(enquiryFilters, { as: "id", sort: ["asc", "desc"] });
+export const enquirySearch = defineListSearch(enquiryFilters, { as: "id", sort: SORT_ORDERS });
 
 export type EnquirySearch = StateOf<typeof enquirySearch>;
 

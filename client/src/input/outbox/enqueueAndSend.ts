@@ -203,8 +203,12 @@ function replyFor(path: string, input: unknown, id: string, outcome: SendOutcome
       return new QueuedResult(WITHOUT_CONNECTION);
     case "not sent":
       return new QueuedResult(outcome.said ?? WITHOUT_CONNECTION);
-    default:
+    // The user has been asked already.
+    case "undecided":
+    case undefined:
       return new QueuedResult("Kept on this phone. It is sent after what was saved before it.");
+    default:
+      throw outcome satisfies never;
   }
 }
 

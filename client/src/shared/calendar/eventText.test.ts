@@ -12,12 +12,30 @@ const linesOf = (change: Partial<CalendarEvent>) => formatEvent({ ...call, ...ch
 
 test("an event is its own calendar, private and confirmed, with an escaped UID", () => {
   expect(linesOf({ location: "Baner" })).toEqual([
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//mobile-crm//Calendar//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
-    ...["BEGIN:VEVENT", "UID:a\\;b\\,c", "SEQUENCE:0", "DTSTAMP:19700101T000000Z"],
-    ...["DTSTART:20261123T110000Z", "DTEND:20261123T111500Z", "SUMMARY:Call", "LOCATION:Baner"],
-    ...["URL:https://crm.example.com/Details/17", "CLASS:PRIVATE", "STATUS:CONFIRMED"],
-    ...["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Call", "TRIGGER:-PT10M", "END:VALARM"],
-    ...["END:VEVENT", "END:VCALENDAR", ""],
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//mobile-crm//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    "UID:a\\;b\\,c",
+    "SEQUENCE:0",
+    "DTSTAMP:19700101T000000Z",
+    "DTSTART:20261123T110000Z",
+    "DTEND:20261123T111500Z",
+    "SUMMARY:Call",
+    "LOCATION:Baner",
+    "URL:https://crm.example.com/Details/17",
+    "CLASS:PRIVATE",
+    "STATUS:CONFIRMED",
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    "DESCRIPTION:Call",
+    "TRIGGER:-PT10M",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
   ]);
 });
 

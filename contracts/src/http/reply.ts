@@ -7,7 +7,7 @@ import { totalKey, withLeastTotal } from "../schemas/responseSchemas.ts";
 import { toFlag } from "../schemas/scalars.ts";
 import { isRecord } from "../schemas/values.ts";
 import { errorMessageOf, fieldMessagesOf, UpstreamError } from "./errors.ts";
-import { toRequest, type WireRequest } from "./httpMapping.ts";
+import type { WireRequest } from "./httpMapping.ts";
 
 /** A response: `body` is the parsed JSON, or undefined without one. */
 export interface WireReply {
@@ -16,9 +16,6 @@ export interface WireReply {
   /** Milliseconds after which another attempt may succeed, if the upstream named a time. */
   retryAfterMs?: number | undefined;
 }
-
-/** Carries one request to the upstream: the only part that touches the network. */
-export type Transport = (request: WireRequest, endpoint: Endpoint) => Promise<WireReply>;
 
 export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
 
@@ -43,27 +40,20 @@ export interface ReplyOptions {
 }
 
 /**
- * Turns a transport into a client of the whole contract that authenticates with `token`.
+ * Reads the reply to a request.
  *
- * It rejects with an `UpstreamError` if the upstream refuses, fails, or breaks its contract so that the reply cannot be
- * used.
+ * @throws UpstreamError if the upstream refused, failed, or broke its contract so that the reply cannot be used
  */
-export const createClient =
-  (send: Transport, token?: string, reading: ReplyOptions = {}): CallEndpoint =>
-  async (endpoint, input) => {
-    const request = toRequest(endpoint, input, token);
-    return readReply(endpoint, input, await send(request, endpoint), { ...reading, pathLength: request.path.length });
-  };
-
-function readReply<E extends Endpoint>(
+export function readReply<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
+  { path }: Pick<WireRequest, "path">,
   { status, body, retryAfterMs }: WireReply,
-  reading: ReplyOptions & { pathLength: number },
+  reading: ReplyOptions,
 ): Reply<E> {
   const { onDrift = () => {}, onUnreadable = () => {}, strict = false } = reading;
   if (status < 200 || status > 299) {
-    const publicMessage = publicMessageOf(status, body, fieldsOf(endpoint), reading.pathLength);
+    const publicMessage = publicMessageOf(status, body, fieldsOf(endpoint), path.length);
     const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
     const fieldMessages = publicMessage ? fieldMessagesOf(body, fieldsOf(endpoint)) : [];
     const said = { publicMessage, retryAfterSeconds, fieldMessages, isAnswered: true };
