@@ -15,7 +15,7 @@ import { commonMeetingLabels } from "../../src/shared/commonMeetingLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { listLabels } from "../../src/ui/list/labels.ts";
 
-/** One line for a feature: its labels, and those of the documents' words that no other test spells out. */
+/** The labels of a feature, and those of the documents' words that no other test spells out. */
 const wordsOf = <Key extends string>(labels: Record<Key, string>, words: Partial<Record<NoInfer<Key>, string>>) =>
   [labels, words] as const;
 
@@ -25,11 +25,7 @@ test.each([
     ...wordsOf(commonMeetingLabels, {
       meetingTypes: "Meeting Types",
       updated: "Meeting Updated!",
-      startDateAndTime: "Start Date and Time",
-      endDateAndTime: "End Date and Time",
       created: "Meeting Created!",
-      minutesOfMeeting: "Minutes of Meeting",
-      meetingType: "Meeting Type",
       enquiryNumber: "Enquiry Number",
     }),
   ],
@@ -134,7 +130,6 @@ test.each([
       searchSaved: "Search Saved Successfully",
       addMeeting: "Add Meeting",
       pistol: "Pistol",
-      mobile: "Mobile",
       enquiryNumber: "Enquiry Number",
     }),
   ],
