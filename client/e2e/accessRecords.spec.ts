@@ -1,4 +1,6 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const AT = "\\d\\d-\\d\\d-\\d{4}\\s\\d\\d:\\d\\d\\s[AP]M";
@@ -27,16 +29,16 @@ test("role 1 sees from the menu who revealed which number and when", { tag: "@RE
   await expect(page.getByRole("button", { name: enquiryLabels.reveal })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Access Records" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.accessRecords }).click();
 
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveText([
     new RegExp(`^${name}.*phone revealed.*enquiry ${id}\\s?${AT}.*No\\. 1.*Request [a-p]{24}$`),
   ]);
   await expectAccessible();
-  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: listLabels.advancedSearch }).click();
   await page.getByLabel("What was done").selectOption("exported");
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText(listLabels.nothing)).toBeVisible();
   await expect(page).toHaveURL(/action=exported/);
 });

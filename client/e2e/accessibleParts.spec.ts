@@ -1,4 +1,5 @@
 import { paths } from "../src/lib/paths.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(({ signIn }) => signIn("admin"));
@@ -18,7 +19,7 @@ test("the advanced search of each list is accessible", async ({ page, expectAcce
   test.setTimeout(120_000);
   for (const { path } of lists) {
     await page.goto(path);
-    await page.getByRole("button", { name: "Advanced search" }).click();
+    await page.getByRole("button", { name: listLabels.advancedSearch }).click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Apply" })).toBeVisible();
     await test.step(path, expectAccessible);
   }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
@@ -10,12 +11,17 @@ test.use(devices);
 /** What opens over a screen: where, how, and what it is. */
 const overlays: [name: string, path: string, open: (page: Page) => Promise<void>, role: "dialog" | "alertdialog"][] = [
   ["the menu", "/Brokers", (page) => page.getByRole("button", { name: "Open menu" }).click(), "dialog"],
-  ["the filters", "/Campaign", (page) => page.getByRole("button", { name: "Advanced search" }).click(), "dialog"],
+  [
+    "the filters",
+    "/Campaign",
+    (page) => page.getByRole("button", { name: listLabels.advancedSearch }).click(),
+    "dialog",
+  ],
   ["the sheet of Me", "/Meeting", (page) => page.getByRole("button", { name: "Me", exact: true }).click(), "dialog"],
   [
     "a list of choices",
     "/Enquiry",
-    (page) => page.getByRole("combobox", { name: "Broker", exact: true }).click(),
+    (page) => page.getByRole("combobox", { name: enquiryLabels.broker, exact: true }).click(),
     "dialog",
   ],
   [
@@ -62,8 +68,8 @@ test("Back closes what is open one after the other, and keeps what was typed", a
   await page.getByRole("link", { name: enquiryLabels.newEnquiry }).click();
   const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByLabel(enquiryLabels.name).fill("Asha Rao");
-  await form.getByRole("combobox", { name: "Broker", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Broker" })).toBeVisible();
+  await form.getByRole("combobox", { name: enquiryLabels.broker, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: enquiryLabels.broker })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -76,13 +82,13 @@ test("after a link in the menu, Back leads to the screen before, not to the menu
   await signIn("caller");
   await page.goto("/Brokers");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.projects }).click();
   await expect(page).toHaveURL("/Project");
-  await expect(page.getByRole("heading", { name: "Projects" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: screenNames.projects })).toBeAttached();
   await page.goBack();
 
   await expect(page).toHaveURL("/Brokers");
-  await expect(page.getByRole("heading", { name: brokerLabels.brokers })).toBeAttached();
+  await expect(page.getByRole("heading", { name: screenNames.brokers })).toBeAttached();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -91,7 +97,7 @@ test("an overlay that is closed by its button leaves no step in the history", as
   await page.goto("/Project");
   await page.goto("/Campaign");
   for (let count = 0; count < 3; count++) {
-    await page.getByRole("button", { name: "Advanced search" }).click();
+    await page.getByRole("button", { name: listLabels.advancedSearch }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

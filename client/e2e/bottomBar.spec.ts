@@ -1,8 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { callLabels } from "../src/features/calls/labels.ts";
 import { findLabels } from "../src/features/find/labels.ts";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { projectLabels } from "../src/features/projects/labels.ts";
 import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -17,17 +20,17 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("caller");
     await page.goto("/");
     const bar = barOf(page);
-    await expect(bar.getByRole("link")).toHaveText(["Calls", "Search", "Meetings"]);
+    await expect(bar.getByRole("link")).toHaveText(["Calls", "Search", screenNames.meetings]);
     await expectAccessible();
     await bar.getByRole("link", { name: "Calls" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Today's Call" })).toBeAttached();
-    await bar.getByRole("link", { name: "Meetings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: callLabels.todaysCall })).toBeAttached();
+    await bar.getByRole("link", { name: screenNames.meetings }).click();
     await expect(page).toHaveURL("/Meeting");
-    await expect(bar.getByRole("link", { name: "Meetings" })).toHaveAttribute("aria-current", "page");
+    await expect(bar.getByRole("link", { name: screenNames.meetings })).toHaveAttribute("aria-current", "page");
     await bar.getByRole("button", { name: "Me", exact: true }).click();
     await expect(page.getByRole("dialog").getByText("caller@mobile-crm.test")).toBeVisible();
     await expectAccessible();
-    await page.getByRole("dialog").getByRole("link", { name: standUpLabels.standUps }).click();
+    await page.getByRole("dialog").getByRole("link", { name: screenNames.standUps }).click();
     await expect(page).toHaveURL("/DailyStandUp");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
@@ -70,7 +73,7 @@ test.describe("the bottom bar of a phone", () => {
     await signIn("office");
     await page.goto("/");
 
-    await expect(barOf(page).getByRole("link")).toHaveText(["Search", "Meetings"]);
+    await expect(barOf(page).getByRole("link")).toHaveText(["Search", screenNames.meetings]);
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Contact / })).toHaveCount(0);
   });
@@ -83,7 +86,7 @@ test.describe("the bottom bar of a phone", () => {
     await page.goto("/Meeting");
     await expect(barOf(page)).toBeVisible();
     const top = (await barOf(page).boundingBox())?.y ?? 0;
-    const add = await page.getByRole("main").getByRole("link", { name: "Add Meeting" }).boundingBox();
+    const add = await page.getByRole("main").getByRole("link", { name: enquiryLabels.addMeeting }).boundingBox();
     expect((add?.y ?? 0) + (add?.height ?? 0)).toBeLessThanOrEqual(top);
     await page.getByRole("main").evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = await page.getByRole("main").getByRole("listitem").last().boundingBox();
@@ -131,7 +134,7 @@ test.describe("the actions of a row", () => {
     await expect(sheet.getByRole("link", { name: "Dial" })).toBeVisible();
     await expect(sheet.getByRole("link", { name: "WhatsApp" })).toBeVisible();
     await expectAccessible();
-    await sheet.getByRole("link", { name: "Add a note" }).click();
+    await sheet.getByRole("link", { name: enquiryLabels.addNote }).click();
 
     await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
     await expect(sheet).toHaveCount(0);
@@ -175,7 +178,7 @@ test.describe("the actions of a row", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await touch(session, "touchEnd");
 
-    await expect(page.getByRole("dialog").getByRole("link", { name: "Add a note" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("link", { name: brokerLabels.addNote })).toBeVisible();
     await expect(page).toHaveURL("/Brokers");
   });
 });

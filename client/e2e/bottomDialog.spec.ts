@@ -1,3 +1,5 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a field that scrolls into view while its dialog slides in does not close it", async ({ page, signIn }) => {
@@ -18,12 +20,12 @@ test("a field that scrolls into view while its dialog slides in does not close i
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto("/");
-  const dialog = page.getByRole("dialog", { name: "Advance Search" });
+  const dialog = page.getByRole("dialog", { name: listLabels.advancedSearchTitle });
   // Which frame interrupts the animation varies from run to run.
   for (let time = 0; time < 4; time++) {
-    await page.getByRole("button", { name: "Advanced search" }).click();
-    await dialog.getByLabel("Enquiry Number").click();
-    await expect(dialog.getByLabel("Enquiry Number")).toBeFocused();
+    await page.getByRole("button", { name: listLabels.advancedSearch }).click();
+    await dialog.getByLabel(enquiryLabels.enquiryNumber).click();
+    await expect(dialog.getByLabel(enquiryLabels.enquiryNumber)).toBeFocused();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
   }
@@ -36,7 +38,7 @@ test("a dialog that is closed while it slides in disappears at once", async ({ p
   await devtools.send("Animation.enable");
   await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
 
-  for (const name of ["Open menu", "Advanced search"]) {
+  for (const name of ["Open menu", listLabels.advancedSearch]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeFocused();
     await page.keyboard.press("Escape");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { engagementLabels } from "../src/features/engagement/labels.ts";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { searchChoice } from "./formSteps.ts";
 import { commentOn, commentsOf, findNewEnquiry, outboxEntries, save, waitForPart } from "./offlineFixtures.ts";
@@ -50,9 +51,9 @@ test("a screen that cannot be fetched during navigation keeps the layout and can
 });
 
 for (const [path, chunk, button, dialog] of [
-  ["/", /\/assets\/EnquiryFilters-.*\.js/, "Advanced search", "Advance Search"],
+  ["/", /\/assets\/EnquiryFilters-.*\.js/, listLabels.advancedSearch, listLabels.advancedSearchTitle],
   ["/CpEngagement", /\/assets\/DateFilter-.*\.js/, engagementLabels.dateFilter, /Date/],
-  ["/Brokers", /\/assets\/BrokerFilters-.*\.js/, "Advanced search", "Advance Search"],
+  ["/Brokers", /\/assets\/BrokerFilters-.*\.js/, listLabels.advancedSearch, listLabels.advancedSearchTitle],
 ] as const)
   test(`a dialog of ${path} that cannot be fetched keeps the screen and opens later`, async ({ page, signIn }) => {
     await signIn("admin");
@@ -75,12 +76,12 @@ test("a form that was opened online opens its dialogs offline", async ({ page, s
   // What a form shows offline must not depend on the service worker: there is none on the first visit.
   await page.goto("/AddMeeting");
   const form = page.getByRole("form", { name: meetingLabels.newMeeting });
-  await expect(form.getByRole("combobox", { name: "Broker", exact: true })).toBeVisible();
-  await expect(form.getByLabel("Location")).toBeVisible();
+  await expect(form.getByRole("combobox", { name: meetingLabels.broker, exact: true })).toBeVisible();
+  await expect(form.getByLabel(meetingLabels.location)).toBeVisible();
   for (const part of ["OptionPopover", "MonthCalendar", "DayPicker", "Panel", "CampaignDialog", "Confirm", "Alert"])
     await waitForPart(page, part);
   await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await searchChoice(form, "Broker", "a");
+  await searchChoice(form, meetingLabels.broker, "a");
   await form.getByRole("button", { name: /Add campaign/i }).click();
 
   await expect(page.getByRole("dialog", { name: "Add campaign" }).getByRole("form")).toBeVisible();
@@ -132,11 +133,11 @@ test("a field that cannot be fetched leaves the rest of the form, and is there o
   resolve();
   const field = form.getByRole("group", { name: enquiryLabels.nextCallDate });
   await expect(field).toContainText("This field could not be loaded.");
-  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Before the tunnel");
   await context.setOffline(false);
 
   await expect(field.getByRole("spinbutton")).not.toHaveCount(0);
-  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Before the tunnel");
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Before the tunnel");
 });
 
 test("a list whose stored answer cannot be looked up waits for the server", async ({ page, signIn, upstream }) => {
@@ -173,7 +174,7 @@ test("a failure whose dialog cannot be fetched is still reported", async ({ page
   });
   await save(page);
   expect(await title).toBe("Server Error!");
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Said");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Said");
 });
 
 test("the page is not reloaded while the server is unreachable, as the browser would show its own error", async ({

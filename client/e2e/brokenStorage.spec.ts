@@ -51,7 +51,7 @@ test("an entry that cannot be decrypted says so and can be discarded; the others
   const id = await saveOffline(page, database, "Will be damaged");
   await expect(page.getByText("1 entry waits to be sent.")).toBeVisible();
   await page.goto(`/EditEnquiry/${id}`);
-  await page.getByLabel("Comment", { exact: true }).fill("Saved after it");
+  await page.getByLabel(enquiryLabels.comment, { exact: true }).fill("Saved after it");
   await save(page);
   await expect(page.getByText("2 entries wait to be sent.")).toBeVisible();
   await flipOneByte(page);
@@ -102,6 +102,6 @@ test.describe("when the storage is full", () => {
 
     await expect(page.getByRole("alertdialog")).toContainText("This phone's storage is full.");
     await page.getByRole("button", { name: "OK" }).click();
-    await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("No room here");
+    await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("No room here");
   });
 });

@@ -18,7 +18,7 @@ async function enquiryWith({ kysely }: Database, phone = "98765 43210") {
   return id;
 }
 
-const reveal = { name: "Tap to reveal phone number" };
+const reveal = { name: enquiryLabels.reveal };
 
 test("a revealed number can be dialed and shared; the outcome of a call suggests the next one and is saved", async ({
   page,
@@ -47,10 +47,10 @@ test("a revealed number can be dialed and shared; the outcome of a call suggests
   expect(JSON.parse(shared)).toMatchObject({ title: "Asha Rao", url: expect.stringMatching(`/Details/${id}$`) });
   expect(shared).not.toMatch(/98765/);
 
-  await expect(page.getByRole("link", { name: "Note the outcome" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: callLabels.noteOutcome })).toHaveCount(0);
   await page.getByRole("button", { name: "Call", exact: true }).click();
   const sheet = formOf(page, callLabels.outcome);
-  const nextCall = sheet.getByRole("group", { name: "Call again" });
+  const nextCall = sheet.getByRole("group", { name: callLabels.callAgain });
   await expect(nextCall.getByRole("button")).toHaveText(["+20 min", "+2 h", "Tomorrow 11:00", "Pick"]);
   await expectAccessible();
   await sheet.getByRole("button", { name: "Busy" }).click();
@@ -60,9 +60,9 @@ test("a revealed number can be dialed and shared; the outcome of a call suggests
   await expectAccessible();
   await page.keyboard.press("Escape");
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(dateOf(sheet, "Next call date and time")).toHaveAccessibleDescription(/Required/);
+  await expect(dateOf(sheet, callLabels.nextCallDate)).toHaveAccessibleDescription(/Required/);
   await sheet.getByRole("button", { name: "Interested", exact: true }).click();
-  await expect(sheet.getByLabel("Comment", { exact: true })).toHaveValue("Interested.");
+  await expect(sheet.getByLabel(callLabels.comment, { exact: true })).toHaveValue("Interested.");
   await sheet.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
@@ -84,16 +84,16 @@ test("a chosen time stays when the outcome changes, and both are carried over to
   const sheet = formOf(page, callLabels.outcome);
   await sheet.getByRole("button", { name: "Tomorrow 11:00" }).click();
   await sheet.getByRole("button", { name: "Busy" }).click();
-  await sheet.getByLabel("Comment", { exact: true }).press("End");
-  await sheet.getByLabel("Comment", { exact: true }).pressSequentially(" In a meeting");
+  await sheet.getByLabel(callLabels.comment, { exact: true }).press("End");
+  await sheet.getByLabel(callLabels.comment, { exact: true }).pressSequentially(" In a meeting");
   await sheet.getByRole("button", { name: "Not picking up" }).click();
-  await sheet.getByRole("link", { name: "Note the outcome" }).click();
+  await sheet.getByRole("link", { name: callLabels.noteOutcome }).click();
 
   const form = formOf(page, enquiryLabels.editEnquiry);
   await expect(form.getByText(/is here again/)).toBeVisible();
-  await expect(form.getByLabel("Comment", { exact: true })).toHaveValue("Not picking up. In a meeting");
+  await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Not picking up. In a meeting");
   const [year, month, day] = addDays(localDateOf(new Date()), 1).split("-");
-  await expect(dateOf(form, "Next call date and time")).toContainText(
+  await expect(dateOf(form, enquiryLabels.nextCallDate)).toContainText(
     new RegExp(`${day}-${month}-${year}, .?11:00.? am`),
   );
 });

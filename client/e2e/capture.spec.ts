@@ -57,8 +57,8 @@ test("a location without a name is shown by its position, and the form can be se
   upstream.answer("GET maps/geocode", { status: 500 });
   await page.goto("/AddMeeting");
 
-  await expect(page.getByLabel("Location")).toHaveValue("18.5642, 73.7769");
-  await expect(page.getByLabel("Location")).toHaveAttribute("readonly");
+  await expect(page.getByLabel(meetingLabels.location)).toHaveValue("18.5642, 73.7769");
+  await expect(page.getByLabel(meetingLabels.location)).toHaveAttribute("readonly");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
@@ -134,7 +134,7 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
 }, async ({ page, upstream }) => {
   await page.goto("/AddMeeting");
   await expect(page.getByRole("link", { name: "Help" })).toHaveAttribute("href", "/Help/Campaigns");
-  const drafts = page.getByRole("region", { name: "Campaigns" });
+  const drafts = page.getByRole("region", { name: meetingLabels.campaigns });
   await expect(drafts.getByRole("button", { name: "Add campaign" })).toBeDisabled();
   await fillMeeting(page);
   await expect(page.getByText(/^\d+\.\d\d km from this broker's office$/)).toBeVisible();
@@ -142,23 +142,23 @@ test("campaigns of a new meeting wait for the broker, and can be added, edited a
   for (const title of ["Canopy", "Open house"]) {
     await drafts.getByRole("button", { name: "Add campaign" }).click();
     await waitUntilStill(dialog);
-    await dialog.getByRole("combobox", { name: "Project" }).click();
-    await page.getByRole("dialog", { name: "Project" }).getByRole("option").nth(1).click();
-    for (const label of ["Start Date", "End Date"]) {
+    await dialog.getByRole("combobox", { name: campaignLabels.project }).click();
+    await page.getByRole("dialog", { name: campaignLabels.project }).getByRole("option").nth(1).click();
+    for (const label of [campaignLabels.startDate, campaignLabels.endDate]) {
       await dialog.getByRole("group", { name: label }).getByRole("spinbutton").first().click();
       await page.keyboard.type("24112026");
     }
     await dialog.getByLabel(campaignLabels.campaignType).selectOption("Standee");
-    await dialog.getByLabel("Title").fill(title);
+    await dialog.getByLabel(campaignLabels.title).fill(title);
     await dialog.getByLabel(campaignLabels.plannedOutreach).fill("500 contacts");
-    await dialog.getByLabel("Comment").fill("Begun");
-    await dialog.getByLabel("Title").press("Enter");
+    await dialog.getByLabel(campaignLabels.comment).fill("Begun");
+    await dialog.getByLabel(campaignLabels.title).press("Enter");
     await expect(dialog).toHaveCount(0);
   }
   await drafts.getByRole("button", { name: "Edit Canopy" }).click();
   await waitUntilStill(dialog);
-  await dialog.getByLabel("Title").fill("Big canopy");
-  await dialog.getByLabel("Title").press("Enter");
+  await dialog.getByLabel(campaignLabels.title).fill("Big canopy");
+  await dialog.getByLabel(campaignLabels.title).press("Enter");
   await drafts.getByRole("button", { name: "Delete Open house" }).click();
   await expect(drafts.getByRole("listitem")).toHaveCount(1);
   await takeSelfie(page);
@@ -182,7 +182,7 @@ test("discarding a draft clears typed values and keeps the device's position", a
   const form = formOf(page, meetingLabels.newMeeting);
   await form.getByLabel(meetingLabels.minutesOfMeeting).fill("Half a sentence");
   await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
-  await expect.poll(() => readLocalStorage(page)).toContain("/AddMeeting New Meeting");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/AddMeeting ${meetingLabels.newMeeting}`);
   await page.reload();
   await expect(form.getByLabel(meetingLabels.minutesOfMeeting)).toHaveValue("Half a sentence");
   await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);

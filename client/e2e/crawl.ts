@@ -1,8 +1,8 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator, Page, Request } from "@playwright/test";
 import { matchPath } from "react-router-dom";
-import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
 import { paths } from "../src/lib/paths.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect } from "./fixtures.ts";
 
 const { login: _login, otp: _otp, forgotPassword: _forgot, resetPassword: _reset, ...signedIn } = paths;
@@ -49,7 +49,7 @@ export async function menuOf(page: Page): Promise<string[]> {
   await page.goto("/");
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog");
-  await menu.getByRole("link", { name: clientMeetingLabels.clientMeetings }).waitFor();
+  await menu.getByRole("link", { name: screenNames.clientMeetings }).waitFor();
   // The same for every role (P016).
   await expect(menu.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(10);
   return linksIn(menu);

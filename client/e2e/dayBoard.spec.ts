@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 
 const [SOURCING, FIELD] = [4, 5];
@@ -60,17 +61,17 @@ test("a manager sees each person's day: stand-up, meetings against target, and l
   await signIn("manager");
   await page.goto("/");
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Day Board" }).click();
-  await expect(page.getByRole("heading", { name: "Day Board" })).toBeVisible();
-  await expect(page.getByRole("row", { name: field })).toContainText("No stand-up");
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.dayBoard }).click();
+  await expect(page.getByRole("heading", { name: screenNames.dayBoard })).toBeVisible();
+  await expect(page.getByRole("row", { name: field })).toContainText(dayBoardLabels.noStandUp);
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
 
-  const table = page.getByRole("table", { name: "Day Board" });
+  const table = page.getByRole("table", { name: screenNames.dayBoard });
   await expect(table.getByRole("row", { name: field })).toContainText(
     /Outdoor Duty.*09:15 AM.*Out.*1 of 1.*7, Wakad, Pune.*04:00 PM/,
   );
   await expect(table.getByRole("row", { name: sourcing })).toContainText(/09:15 AM.*06:30 PM.*Aundh, Pune.*06:30 PM/);
-  await expect(table.getByRole("row", { name: "No stand-up" }).first()).toBeVisible();
+  await expect(table.getByRole("row", { name: dayBoardLabels.noStandUp }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: field })).toHaveAttribute("href", /^\/DailyStandUpDetails\/\d+$/);
   expect(upstream.requests.filter(({ path }) => path.startsWith("users/meetings/")).map(({ path }) => path)).toEqual(
     expect.arrayContaining(["users/meetings/1/meeting_detail"]),
@@ -108,10 +109,12 @@ test("the meetings match the database, with or without a stand-up, in six batche
   });
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  const table = page.getByRole("table", { name: "Day Board" });
+  const table = page.getByRole("table", { name: screenNames.dayBoard });
   await expect(table).toHaveAttribute("aria-busy", "false");
   expect(expected.filter(({ met }) => met > 0).length).toBeGreaterThan(2);
-  await expect(table.getByRole("row", { name: "No stand-up" }).filter({ hasText: "PM" }).first()).toBeVisible();
+  await expect(
+    table.getByRole("row", { name: dayBoardLabels.noStandUp }).filter({ hasText: "PM" }).first(),
+  ).toBeVisible();
   for (const { full_name, met } of expected)
     await expect(table.getByRole("row", { name: full_name }).getByRole("cell").nth(1)).toHaveText(
       new RegExp(`^${met}( of \\d+(\\d+ short)?)?$`),
@@ -134,10 +137,10 @@ test("seven days and the backlog are shown as bars, and their tables match the d
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
   await page.getByText(dayBoardLabels.sevenDays).click();
-  const meetings = page.getByRole("table", { name: "Meetings of seven days" });
+  const meetings = page.getByRole("table", { name: dayBoardLabels.meetingsOfWeek });
   await expect(meetings.getByRole("row")).toHaveCount(8);
   await expect(meetings.getByRole("row").last().getByRole("cell")).toHaveText(String(rows[0]?.met));
-  await expect(page.getByRole("table", { name: "Enquiries sourced in seven days" })).toBeVisible();
+  await expect(page.getByRole("table", { name: dayBoardLabels.sourcedInWeek })).toBeVisible();
   await page.getByText(dayBoardLabels.backlogByAge).click();
   await expect(page.getByRole("table", { name: "Overdue calls by age" })).toBeVisible();
   await expectAccessible();

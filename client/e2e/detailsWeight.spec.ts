@@ -1,13 +1,15 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The paths of records with a next call, and one action of each. */
 const records: Record<string, { action: string; address(database: Database): Promise<string> }> = {
-  enquiry: { action: "Edit Enquiry", address: async () => "/Details/3" },
+  enquiry: { action: enquiryLabels.editEnquiry, address: async () => "/Details/3" },
   "channel partner": { action: "Edit", address: async (database) => `/Brokers/${await partnerOf(database)}` },
   initiation: { action: "Edit", address: async (database) => `/InitiationDetails/${await pairOf(database)}` },
   "broker of a project": {
-    action: "Add Campaign",
+    action: campaignLabels.addCampaign,
     address: async (database) => `/BrokerDetails/${await pairOf(database)}`,
   },
 };

@@ -12,17 +12,17 @@ test("typed input is encrypted, restored after a reload, and deleted once it is 
 }) => {
   const { id } = await findNewEnquiry(database);
   await commentOn(page, id, "Half a sentence");
-  await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+  await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} ${enquiryLabels.editEnquiry}`);
   expect(await readLocalStorage(page)).not.toContain("Half a sentence");
   await page.reload();
 
   await expect(page.getByText(/What you typed on .* is here again/)).toBeVisible();
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Half a sentence");
   await expectAccessible();
   await save(page);
   await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   await page.goto(`/EditEnquiry/${id}`);
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("");
   await expect(page.getByText(/is here again/)).toHaveCount(0);
 });
 
@@ -37,19 +37,19 @@ test("text typed without a pause is stored while it is typed", async ({ page }) 
     await page.clock.runFor(100);
   }
 
-  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
 });
 
 test("a restored draft can be discarded", async ({ page }) => {
   await page.goto("/Enquiry");
   await formOf(page, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill("Asha");
-  await expect.poll(() => readLocalStorage(page)).toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
   await page.reload();
   await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("Asha");
   await page.getByRole("button", { name: "Discard draft" }).click();
 
   await expect(page.getByLabel(enquiryLabels.name)).toHaveValue("");
-  await expect.poll(() => readLocalStorage(page)).not.toContain("/Enquiry New Enquiry");
+  await expect.poll(() => readLocalStorage(page)).not.toContain(`/Enquiry ${enquiryLabels.newEnquiry}`);
 });
 
 test("what is typed into one form in two tabs is kept for each, and both are offered once the tabs are closed", async ({
@@ -66,7 +66,8 @@ test("what is typed into one form in two tabs is kept for each, and both are off
     await formOf(tab, enquiryLabels.newEnquiry).getByLabel(enquiryLabels.name).fill(name);
     await tab.getByLabel(enquiryLabels.name).blur();
   }
-  const drafts = async (tab: typeof page) => (await readLocalStorage(tab)).split("/Enquiry New Enquiry\\n").length - 1;
+  const drafts = async (tab: typeof page) =>
+    (await readLocalStorage(tab)).split(`/Enquiry ${enquiryLabels.newEnquiry}\\n`).length - 1;
   await expect.poll(() => drafts(page)).toBeGreaterThanOrEqual(2);
   for (const tab of [page, second]) {
     await tab.reload();
@@ -99,7 +100,7 @@ test("values typed when the session ended are restored after sign-in, on the sam
   await signInAs(page, "caller");
 
   await expect(page).toHaveURL(`/EditEnquiry/${id}`);
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Wants a corner flat");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Wants a corner flat");
   await save(page);
   await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
   expect(await commentsOf(database, "Wants a corner flat")).toBe(1);
@@ -120,7 +121,7 @@ test("another user's change is shown next to the user's own values, and nothing 
   await expect(dialog.getByRole("row", { name: "Status Visited New" })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Mine");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Mine");
   await save(page);
   await dialog.getByRole("button", { name: "Save mine" }).click();
 

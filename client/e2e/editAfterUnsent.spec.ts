@@ -27,7 +27,7 @@ test("an edit opened right after a reload starts from the unsent edit, and both 
   });
   await page.goto(`/EditEnquiry/${id}`);
 
-  await page.getByLabel("Comment", { exact: true }).fill("Second call");
+  await page.getByLabel(enquiryLabels.comment, { exact: true }).fill("Second call");
   await save(page);
   await expect(page.getByText("2 entries wait to be sent.")).toBeVisible();
   await context.setOffline(false);

@@ -1,3 +1,4 @@
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ tolerated: /Ravi|Failed to load|dynamically imported|ERR_FAILED/ });
@@ -45,7 +46,7 @@ test("a dialog that cannot be fetched is reported, although its screen stays", a
   const report = page.waitForRequest((request) => new URL(request.url()).pathname === "/errors");
   await page.goto("/Brokers");
   await page.evaluate(() => sessionStorage.setItem("reloaded_at", String(Date.now())));
-  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: listLabels.advancedSearch }).click();
 
   await expect(page.getByRole("alertdialog", { name: "Could not open" })).toBeVisible();
   expect((await report).postDataJSON()).toMatchObject({ route: "/Brokers" });

@@ -178,9 +178,9 @@ test("a form with a restored draft does not scroll sideways at 320 pixels and 20
   await signIn("caller");
   await page.setViewportSize({ width: 320, height: 740 });
   for (const [path, field, form] of [
-    ["/Enquiry", "Name", enquiryLabels.newEnquiry],
-    ["/AddProject", "Name", projectLabels.newProject],
-    ["/AddDailyStandUpMeeting", "Comments", standUpLabels.newStandUp],
+    ["/Enquiry", enquiryLabels.name, enquiryLabels.newEnquiry],
+    ["/AddProject", projectLabels.name, projectLabels.newProject],
+    ["/AddDailyStandUpMeeting", standUpLabels.comments, standUpLabels.newStandUp],
   ] as const) {
     await page.goto(path);
     await page.getByLabel(field, { exact: true }).fill("Half a sentence");

@@ -1,5 +1,7 @@
 import { addDays, localDateOf } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Page } from "@playwright/test";
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 
 const YESTERDAY = addDays(localDateOf(new Date()), -1);
@@ -15,10 +17,10 @@ test("an export of the day board appears in the access records with only kind, d
 }, async ({ page, signIn, database }) => {
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await expect(page.getByRole("table", { name: "Day Board" })).toHaveAttribute("aria-busy", "false");
-  const rows = await page.getByRole("table", { name: "Day Board" }).locator("tbody tr").count();
+  await expect(page.getByRole("table", { name: screenNames.dayBoard })).toHaveAttribute("aria-busy", "false");
+  const rows = await page.getByRole("table", { name: screenNames.dayBoard }).locator("tbody tr").count();
   expect(await exportBoard(page)).toBe(`day-board-${YESTERDAY}.csv`);
-  await page.getByRole("button", { name: "Week", exact: true }).click();
+  await page.getByRole("button", { name: dayBoardLabels.week, exact: true }).click();
   await expect(page.getByRole("table", { name: / to / })).toHaveAttribute("aria-busy", "false");
   expect(await exportBoard(page)).toBe(`week-board-${YESTERDAY}.csv`);
 
@@ -38,7 +40,7 @@ test("an export of the day board appears in the access records with only kind, d
 test("offline nothing is exported, and the screen says why", async ({ page, signIn, context }) => {
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await expect(page.getByRole("table", { name: "Day Board" })).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("table", { name: screenNames.dayBoard })).toHaveAttribute("aria-busy", "false");
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   await context.setOffline(true);
@@ -51,7 +53,7 @@ test("offline nothing is exported, and the screen says why", async ({ page, sign
 test("an export that the server refuses to record is not saved", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto(`/DayBoard?day=${YESTERDAY}`);
-  await expect(page.getByRole("table", { name: "Day Board" })).toHaveAttribute("aria-busy", "false");
+  await expect(page.getByRole("table", { name: screenNames.dayBoard })).toHaveAttribute("aria-busy", "false");
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   const data = { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 };

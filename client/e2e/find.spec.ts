@@ -1,4 +1,6 @@
 import { findLabels } from "../src/features/find/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { hashOf, readLocalStorage } from "./offlineFixtures.ts";
 
@@ -33,7 +35,7 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await results.locator(`a[href="/Details/${id}"]`).press("Enter");
   await expect(page).toHaveURL(`/Details/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: String(full_name) })).toBeVisible();
-  await expect(page.getByText("Created At")).toBeVisible();
+  await expect(page.getByText(enquiryLabels.createdAt)).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await expect(page).toHaveURL("/Find");
@@ -45,5 +47,5 @@ test("a record can be found by its name and opened with the keyboard alone", asy
   await expect(recent.getByRole("link").first()).toContainText(String(full_name));
   await box.fill("zzzz no such name");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText(listLabels.nothing)).toBeVisible();
 });

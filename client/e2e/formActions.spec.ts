@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { projectLabels } from "../src/features/projects/labels.ts";
+import { standUpLabels } from "../src/features/standUps/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf, searchChoice } from "./formSteps.ts";
@@ -16,9 +19,13 @@ const isTappable = (button: Locator) =>
 const scrollDown = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 
 const forms = {
-  caller: { "/Enquiry": "New Enquiry", "/EditEnquiry/3": "Edit Enquiry", "/Brokers/Edit/1": "Edit CP" },
-  field: { "/AddMeeting": "New Meeting", "/AddDailyStandUpMeeting": "New Stand Up" },
-  admin: { "/AddNewMeeting/7?name=enquiry": "New Client Meeting", "/AddProject": "New Project" },
+  caller: {
+    "/Enquiry": enquiryLabels.newEnquiry,
+    "/EditEnquiry/3": enquiryLabels.editEnquiry,
+    "/Brokers/Edit/1": brokerLabels.editCp,
+  },
+  field: { "/AddMeeting": meetingLabels.newMeeting, "/AddDailyStandUpMeeting": standUpLabels.newStandUp },
+  admin: { "/AddNewMeeting/7?name=enquiry": clientMeetingLabels.newMeeting, "/AddProject": projectLabels.newProject },
 };
 
 for (const role of ["caller", "field", "admin"] as const)
@@ -45,7 +52,7 @@ test("a campaign in a bottom sheet keeps its Save in view", async ({ page, signI
   await page.setViewportSize({ width: 740, height: 360 });
   await signIn("field");
   await page.goto("/AddMeeting");
-  await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
+  await searchChoice(formOf(page, meetingLabels.newMeeting), meetingLabels.broker, "a");
   await page.getByRole("button", { name: /Add campaign/i }).click();
   const save = formOf(page, "Add campaign").getByRole("button", { name: "Save" });
   await expect(save).toBeVisible();
@@ -74,14 +81,14 @@ test("after an outcome chip a form opens with the cursor in Comment and its hist
     [brokerLabels.editCp, "/Brokers/Edit/1"],
   ] as const) {
     await page.goto(`${path}?next_call=20m`);
-    const comment = formOf(page, form).getByLabel("Comment", { exact: true });
+    const comment = formOf(page, form).getByLabel(enquiryLabels.comment, { exact: true });
     await expect(comment).toBeFocused();
     await expect.poll(() => isTappable(comment)).toBe(true);
     const history = page.getByRole("region", { name: "Comment history" });
-    await expect(history.getByText("Comment History")).toBeVisible();
+    await expect(history.getByText(brokerLabels.commentHistory)).toBeVisible();
     await expect(history.getByRole("paragraph")).toBeHidden();
     await expectAccessible();
-    await history.getByText("Comment History").click();
+    await history.getByText(brokerLabels.commentHistory).click();
 
     await expect(history.getByRole("paragraph")).toBeVisible();
   }

@@ -1,23 +1,20 @@
 import type { Locator } from "@playwright/test";
-import { brokerLabels } from "../src/features/brokers/labels.ts";
-import { requestLabels } from "../src/features/meetingRequests/labels.ts";
-import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
-import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 
 const headers = [
-  ["/", "Enquiries"],
-  ["/PrEnquries", premiumLabels.premiumEnquiries],
-  ["/Project", "Projects"],
-  ["/Meeting", "Meetings"],
-  ["/Brokers", brokerLabels.brokers],
-  ["/DailyStandUp", standUpLabels.standUps],
-  ["/CpEngagement", "My CP Engagement"],
-  ["/CpMeetingRequests", requestLabels.requests],
-  ["/Campaign", "Campaigns"],
-  ["/McMeetings", "Campaigns"],
-  ["/Details/1", "Campaigns"],
-  ["/Today/brokers", "Campaigns"],
+  ["/", screenNames.home],
+  ["/PrEnquries", screenNames.premiumEnquiries],
+  ["/Project", screenNames.projects],
+  ["/Meeting", screenNames.meetings],
+  ["/Brokers", screenNames.brokers],
+  ["/DailyStandUp", screenNames.standUps],
+  ["/CpEngagement", screenNames.engagement],
+  ["/CpMeetingRequests", screenNames.meetingRequests],
+  ["/Campaign", screenNames.campaigns],
+  ["/McMeetings", screenNames.campaigns],
+  ["/Details/1", screenNames.campaigns],
+  ["/Today/brokers", screenNames.campaigns],
 ] as const;
 
 /** The words of a text that are cut off or broken when rendered. */

@@ -1,3 +1,4 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("Help shows its steps as captions of the clip and as text, and explains the terms", async ({
@@ -11,7 +12,13 @@ test("Help shows its steps as captions of the clip and as text, and explains the
   await expect(steps).toHaveCount(6);
   await expect(steps.nth(1)).toContainText("Record the conversation. Tap the microphone.");
   await expect(page.getByRole("term").filter({ hasText: "NCD" })).toBeVisible();
-  for (const name of ["My Day", "Day Board", "Near Me", "This Device", "Privacy"])
+  for (const name of [
+    screenNames.myDay,
+    screenNames.dayBoard,
+    screenNames.nearMe,
+    screenNames.device,
+    screenNames.privacy,
+  ])
     await expect(page.getByRole("term").filter({ hasText: name })).toBeVisible();
   const captions = () =>
     page

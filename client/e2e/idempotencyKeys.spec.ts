@@ -18,7 +18,7 @@ test("a save repeated after a failure has the same key; a changed one has anothe
   upstream.answer(`PUT enquiries_builders/${id}`, { status: 500 });
   await commentOn(page, id, "The first words");
   for (const words of ["The first words", "The first words", "Other words"]) {
-    await page.getByLabel("Comment", { exact: true }).fill(words);
+    await page.getByLabel(enquiryLabels.comment, { exact: true }).fill(words);
     await save(page);
     await page.getByRole("alertdialog", { name: "Server Error!" }).getByRole("button", { name: "OK" }).click();
   }
@@ -44,7 +44,7 @@ test("the same input saved again after a success is a new save, even if the firs
   await expect(page).toHaveURL(`/Details/${id}`);
   // Without a reload: only this page knows the keys of failures.
   await page.getByRole("link", { name: enquiryLabels.editEnquiry }).click();
-  await page.getByLabel("Comment", { exact: true }).fill("No answer");
+  await page.getByLabel(enquiryLabels.comment, { exact: true }).fill("No answer");
   await save(page);
   await expect(page).toHaveURL(`/Details/${id}`);
   await expect.poll(() => keysOf(upstream).length).toBe(3);

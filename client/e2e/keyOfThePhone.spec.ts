@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 import { readLocalStorage, signInAs } from "./offlineFixtures.ts";
 
@@ -23,11 +24,11 @@ test("the phone's encryption key never passes through storage that can be read o
   const reply = page.waitForResponse((response) => response.url().includes("session.login"));
   await signInAs(page, "caller");
   const { seal, token } = [await (await reply).json()].flat()[0].result.data;
-  await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: screenNames.home }).first()).toBeVisible();
   await expect.poll(() => readLocalStorage(page)).toContain("mobile-crm-vault");
   const writtenValues = await readWrittenValues(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Enquiries" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: screenNames.home }).first()).toBeVisible();
   writtenValues.push(...(await readWrittenValues(page)));
 
   expect(writtenValues).toContain(token);

@@ -29,7 +29,7 @@ test("a row labels each name and says in red how late its next call is", async (
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(6);
   await expect(rows.first()).toContainText("Broker Asha Realty");
-  await expect(rows.first()).toContainText("Assigned to Neha Rao");
+  await expect(rows.first()).toContainText(`${enquiryLabels.assignedToInRow} Neha Rao`);
   const date = (days: number) => inDays(days, "").split("-").reverse().join("-");
   for (const [index, words] of [
     "NCD today 10:00 AM",
@@ -53,7 +53,7 @@ test("a tap on a term explains it", async ({ page, signIn, upstream, expectAcces
   alterRecord(upstream, "GET brokers/1/my_cps_detail", "broker", (broker) => ({ ...broker, performance: "P1" }));
   await signIn("caller");
   for (const [screen, text, meaning] of [
-    ["/Details/3", "NCD", "Next call date: when to call again."],
+    ["/Details/3", enquiryLabels.ncd, "Next call date: when to call again."],
     ["/Brokers/1", "P1", "How well a broker performs, from P0, the best, to P3."],
   ] as const) {
     await page.goto(screen);

@@ -1,3 +1,4 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { commentOn } from "./offlineFixtures.ts";
@@ -34,7 +35,7 @@ test("a pending save disables its form but not the header, and can finish after 
 }) => {
   await signIn("caller");
   const form = await commentOn(page, 3, "Called twice");
-  const comment = form.getByLabel("Comment", { exact: true });
+  const comment = form.getByLabel(enquiryLabels.comment, { exact: true });
   const answer = upstream.hold("PUT enquiries_builders/3");
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(form).toHaveAttribute("aria-busy", "true");
@@ -58,7 +59,7 @@ test("a pending save disables its form but not the header, and can finish after 
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.projects }).click();
   await expect(page).toHaveURL("/Project");
   second();
 

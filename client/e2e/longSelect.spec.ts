@@ -22,11 +22,11 @@ const offerMany = (upstream: Upstream) =>
 const openBrokers = async (page: Page) => {
   await page.goto("/AddMeeting");
   const form = formOf(page, meetingLabels.newMeeting);
-  const box = form.getByRole("combobox", { name: "Broker", exact: true });
+  const box = form.getByRole("combobox", { name: meetingLabels.broker, exact: true });
   // The choices have loaded once the only executive is selected.
-  await expect(form.getByRole("combobox", { name: "Field Executive" })).toHaveText("Santosh Jadhav");
+  await expect(form.getByRole("combobox", { name: meetingLabels.fieldExecutive })).toHaveText("Santosh Jadhav");
   await box.click();
-  const list = page.getByRole("dialog", { name: "Broker" });
+  const list = page.getByRole("dialog", { name: meetingLabels.broker });
   return { box, search: list.getByRole("combobox", { name: "Search" }), options: list.getByRole("option"), list };
 };
 

@@ -1,6 +1,7 @@
 import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
 import { projectLabels } from "../src/features/projects/labels.ts";
 import { campaignLabels } from "../src/shared/campaignLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { fillIn, findOwnCampaign, inDays, indian, tab } from "./campaignSteps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, typeDate } from "./formSteps.ts";
@@ -54,7 +55,7 @@ test.describe("Manage Campaigns of a broker", () => {
 
     await page.getByPlaceholder(campaignLabels.search).fill("nothing of this name");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByText(listLabels.nothing)).toBeVisible();
     await expect
       .poll(() => lastRequest(upstream, "GET", "buildings/manage_campaigns")?.query)
       .toContain("search_query=nothing+of+this+name");
@@ -69,7 +70,7 @@ test("a campaign can be added and edited from a project, by its interested broke
   await page.getByPlaceholder(projectLabels.search).fill(project);
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: project, exact: true }).click();
-  await page.getByRole("link", { name: /^Interested Brokers/ }).click();
+  await page.getByRole("link", { name: new RegExp(`^${projectLabels.interestedBrokers}`) }).click();
   await page.getByPlaceholder(campaignLabels.searchManaged).fill(name);
   await page.keyboard.press("Enter");
   await page.getByRole("listitem").filter({ hasText: name }).getByRole("link").click();
@@ -77,9 +78,9 @@ test("a campaign can be added and edited from a project, by its interested broke
 
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = (await openSheet(page, projectBrokerLabels.editBroker)).getByRole("form");
-  await typeDate(dateOf(dialog, "Next call date"), indian(inDays(2)).replaceAll("-", ""));
+  await typeDate(dateOf(dialog, projectBrokerLabels.nextCallDate), indian(inDays(2)).replaceAll("-", ""));
   await dialog.getByLabel(projectBrokerLabels.status).selectOption("Active");
-  await dialog.getByLabel("Performance").selectOption("P1");
+  await dialog.getByLabel(projectBrokerLabels.performance).selectOption("P1");
   await dialog.getByLabel(projectBrokerLabels.comment).fill("Wants a drive at the weekend");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main")).toContainText("Wants a drive at the weekend");
@@ -88,7 +89,7 @@ test("a campaign can be added and edited from a project, by its interested broke
   const add = formOf(page, campaignLabels.addCampaign);
   await fillIn(add, { title: "Weekend drive", from: 0, upto: 2 });
   await add.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: "Total Campaigns 1" }).click();
+  await page.getByRole("link", { name: `${campaignLabels.totalCampaigns} 1` }).click();
   await expect(tab(page, "Active")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("link", { name: "Weekend drive" }).click();
 

@@ -1,6 +1,7 @@
 import { startOfDay } from "@mobile-crm/contracts/schemas/dates.ts";
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
+import { callLabels } from "../src/features/calls/labels.ts";
 import { expect } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
 import { nameOf, outboxEntries, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
@@ -73,8 +74,8 @@ async function selectPages(page: Page, pages: number) {
 async function move(page: Page) {
   await page.getByRole("button", { name: "Move to …" }).click();
   const dialog = page.getByRole("dialog");
-  await typeDate(dateOf(dialog, "Next call date and time"), "150120311130AM");
-  await dialog.getByLabel("Comment").fill(COMMENT);
+  await typeDate(dateOf(dialog, callLabels.nextCallDate), "150120311130AM");
+  await dialog.getByLabel(callLabels.comment).fill(COMMENT);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { myDayLabels } from "../src/features/myDay/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 import { readyForOffline, signInAs } from "./offlineFixtures.ts";
 
@@ -48,7 +49,7 @@ test("a caller sees today's remaining calls, the next ones and the backlog by ag
   await expect(today.getByRole("img")).toHaveAccessibleName("0 of 3 calls done, 3 left");
   await expect(today.getByRole("list", { name: myDayLabels.nextCalls }).getByRole("listitem")).toHaveCount(3);
   await expect(today.getByRole("listitem").first()).toContainText(/in 1 min|now|overdue by \d+ min/);
-  const ages = part(page, "Overdue").getByRole("table", { name: "Overdue calls by age" });
+  const ages = part(page, myDayLabels.overdue).getByRole("table", { name: "Overdue calls by age" });
   await expect(ages.getByRole("row")).toHaveText([
     "Overdue sinceCalls",
     "1 day2",
@@ -77,14 +78,14 @@ test("the day of a field executive, without and with a stand-up, is accessible",
   await database.query("delete from daily_stand_ups where user_id = 5 and created_at > now() - interval '2 days'");
   await signIn("field");
   await page.goto("/MyDay");
-  await expect(part(page, "Stand-up")).toContainText("No stand-up today.");
+  await expect(part(page, myDayLabels.standUp)).toContainText(myDayLabels.noStandUp);
   await expectAccessible();
   await database.kysely
     .insertInto("daily_stand_ups")
     .values({ user_id: 5, stand_up_type: "Office", comment: "On the road", todays_meeting_target: 4 })
     .execute();
   await page.reload();
-  await expect(page.getByRole("table", { name: "Today's targets" })).toContainText("of 4");
+  await expect(page.getByRole("table", { name: myDayLabels.targets })).toContainText("of 4");
   await expectAccessible();
 });
 
@@ -99,13 +100,13 @@ test("a manager sees the day board, points, requests and a large backlog, in two
   await signIn("manager");
   const batches = batchesOf(page);
   await page.goto("/MyDay");
-  await expect(part(page, "Overdue")).toContainText("Estimated from part of the backlog.");
+  await expect(part(page, myDayLabels.overdue)).toContainText("Estimated from part of the backlog.");
   await page.waitForLoadState("networkidle");
   expect(batches.length).toBeLessThanOrEqual(2);
-  await expect(part(page, "Points about to expire")).toContainText(/₹[\d,]+ earned from/);
+  await expect(part(page, myDayLabels.expiringPoints)).toContainText(/₹[\d,]+ earned from/);
   await expect(part(page, myDayLabels.openRequests)).toContainText(/\d+ (is|are) open\./);
   await expectAccessible();
-  await part(page, "Team").getByRole("link", { name: "Day Board" }).click();
+  await part(page, myDayLabels.team).getByRole("link", { name: screenNames.dayBoard }).click();
   await expect(page).toHaveURL("/DayBoard");
 });
 
@@ -117,16 +118,16 @@ test("the user's own screens link to it, and it can be chosen as the start scree
   await expect(page).toHaveURL("/login");
   await signInAs(page, "caller");
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "My Day" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.myDay }).click();
   await expect(page).toHaveURL("/MyDay");
-  await page.getByRole("checkbox", { name: "Start with My Day" }).check();
+  await page.getByRole("checkbox", { name: myDayLabels.startHere }).check();
 
   await page.goto("/");
   await expect(page).toHaveURL("/MyDay");
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Enquiries", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.home, exact: true }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1, name: screenNames.home })).toBeAttached();
   await expectAccessible();
   await page.goto("/?search_query=rao");
   await expect(page).toHaveURL("/?search_query=rao");
@@ -146,17 +147,17 @@ test.describe("while offline", () => {
     await withCalls(database);
     await signIn("caller");
     await page.goto("/MyDay");
-    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await expect(part(page, myDayLabels.overdue).getByRole("row").last()).toHaveText("Older1");
     await readyForOffline(page);
     await page.reload();
-    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await expect(part(page, myDayLabels.overdue).getByRole("row").last()).toHaveText("Older1");
     await context.setOffline(true);
     await page.reload();
 
     await expect(part(page, myDayLabels.todaysCalls).getByRole("img")).toHaveAccessibleName(
       "0 of 3 calls done, 3 left",
     );
-    await expect(part(page, "Overdue").getByRole("row").last()).toHaveText("Older1");
+    await expect(part(page, myDayLabels.overdue).getByRole("row").last()).toHaveText("Older1");
     await expect(page.getByText(/No connection\. Shown as of \d\d-\d\d-\d{4}/)).toBeVisible();
   });
 });

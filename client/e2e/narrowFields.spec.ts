@@ -1,4 +1,5 @@
 import { engagementLabels } from "../src/features/engagement/labels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 
 const WIDTHS = [360, 390];
@@ -6,7 +7,7 @@ const WIDTHS = [360, 390];
 test("the parts of each date in a row of two are on one line", async ({ page, signIn }) => {
   await signIn("field");
   await page.goto("/Campaign");
-  await page.getByRole("button", { name: "Advanced search" }).click();
+  await page.getByRole("button", { name: listLabels.advancedSearch }).click();
   const dates = page.getByRole("dialog").getByRole("group", { name: /Date/ });
   await expect(dates.first().getByRole("spinbutton")).toHaveCount(3);
   for (const width of WIDTHS) {

@@ -2,6 +2,7 @@ import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { nearMeLabels } from "../src/features/nearMe/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameOf, readLocalStorage, readyForOffline } from "./offlineFixtures.ts";
@@ -55,7 +56,7 @@ test("brokers are listed by distance, and a route to the ticked ones opens in th
   });
   await page.goto("/Brokers");
   await page.getByRole("link", { name: "Near me" }).click();
-  await expect(page.getByRole("heading", { name: "Near Me" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: screenNames.nearMe })).toBeVisible();
   await expectAccessible();
   expect(await page.evaluate(() => (window as { isPositionRequested?: boolean }).isPositionRequested)).toBeUndefined();
 

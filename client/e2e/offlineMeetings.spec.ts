@@ -48,7 +48,7 @@ async function enter(page: Page, minutes: string) {
   const deleteRecording = page.getByRole("button", { name: "Delete it" });
   const draft = page.getByRole("button", { name: "Discard draft" });
   await expect(start.or(deleteRecording)).toBeVisible();
-  if ((await readLocalStorage(page)).includes("/AddMeeting New Meeting")) await draft.click();
+  if ((await readLocalStorage(page)).includes(`/AddMeeting ${meetingLabels.newMeeting}`)) await draft.click();
   if (await deleteRecording.isVisible()) await deleteRecording.click();
   await start.click();
   await expect(page.getByRole("timer")).toHaveText(/00:0[1-9]/);

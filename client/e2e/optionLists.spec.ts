@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { nameOf, readLocalStorage } from "./offlineFixtures.ts";
@@ -58,11 +59,11 @@ test("choices of an earlier visit are shown at once, not sent again while unchan
   }));
   await page.reload();
 
-  await expect(page.getByLabel("Meeting Type").getByRole("option", { name: "By video" })).toBeAttached();
+  await expect(page.getByLabel(meetingLabels.meetingType).getByRole("option", { name: "By video" })).toBeAttached();
 });
 
 async function chooseBroker(page: Page) {
-  await page.getByRole("combobox", { name: "Broker", exact: true }).click();
+  await page.getByRole("combobox", { name: meetingLabels.broker, exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("option").nth(1)).toBeVisible();
   await page.keyboard.press("Escape");
 }

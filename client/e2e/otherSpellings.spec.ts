@@ -1,3 +1,4 @@
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf } from "./formSteps.ts";
 import { commentOn, findNewEnquiry, saveEnquiry } from "./offlineFixtures.ts";
@@ -21,7 +22,7 @@ test("a date that is written in another way is shown in India's time and kept by
   await expect(page.getByText("21-11-2026 02:00 AM").first()).toBeVisible();
 
   const form = await commentOn(page, id, "Call again");
-  await expect(dateOf(form, "Next call date and time").getByRole("spinbutton").first()).toHaveText("21");
+  await expect(dateOf(form, enquiryLabels.nextCallDate).getByRole("spinbutton").first()).toHaveText("21");
   const enquiry = await saveEnquiry(page, upstream);
   expect(enquiry.builders_enquiries_attributes).toMatchObject([{ next_call_date: "2026-11-21T02:00:00+05:30" }]);
 });

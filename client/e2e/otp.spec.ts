@@ -21,8 +21,8 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   await page.getByRole("button", { name: sessionLabels.login }).click();
   await expect(page).toHaveURL("/otp");
 
-  await expect(page.getByText("OTP sent to Register Email")).toBeVisible();
-  await expect(page.getByText(/^Resend OTP in \d+ sec$/)).toBeVisible();
+  await expect(page.getByText(sessionLabels.otpSent)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${sessionLabels.resendOtp} in \\d+ sec$`))).toBeVisible();
   await expect(page.getByRole("button", { name: sessionLabels.resendOtp })).toBeDisabled();
   const box = page.getByLabel(sessionLabels.otp);
   await expect(box).toHaveAttribute("inputmode", "numeric");
@@ -34,7 +34,7 @@ test("a one-time password is sent by mail once, typed as digits, verified, and l
   await expect(verify).toBeDisabled();
   await box.pressSequentially("0e1E2+3-4");
   await expect(box).toHaveValue("01234");
-  await expect(page.getByText("OTP must be 6 digits long.")).toBeVisible();
+  await expect(page.getByText(sessionLabels.otpLength)).toBeVisible();
   await expect(verify).toBeDisabled();
   const otp = await mailedCode(mails);
   await box.fill(otp);

@@ -51,7 +51,7 @@ test.describe("an offline save", () => {
     await page.getByRole("button", { name: "Edit" }).click();
 
     await expect(page).toHaveURL(`/EditEnquiry/${id}`);
-    await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Refused at first");
+    await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Refused at first");
     await save(page);
     await expect(page.getByText(enquiryLabels.updated)).toBeVisible();
     expect(await commentsOf(database, "Refused at first")).toBe(1);

@@ -14,11 +14,11 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   tag: ["@R048", "@U179", "@U180", "@V071", "@V072", "@C087", "@C088", "@K037", "@M006", "@M024", "@M025"],
 }, async ({ page, mails, upstream, expectAccessible }) => {
   await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: sessionLabels.forgotPasswordLink }).click();
   await expect(page).toHaveURL("/forgotpassword");
   await page.getByLabel(sessionLabels.email).fill(email);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  const alert = page.getByRole("alertdialog", { name: "Reset Link Sent to Your Registered e-mail" });
+  await page.getByRole("button", { name: sessionLabels.sendResetLink }).click();
+  const alert = page.getByRole("alertdialog", { name: sessionLabels.linkSent });
   await expect(alert).toContainText("Sent!");
   await expectAccessible();
   expect(findRequest(upstream, "PUT", "forgot_password")).toMatchObject({
@@ -32,7 +32,7 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   const token = await mailedToken(mails);
   await page.goto(`/Password/Edit?reset_password_token=${token}`);
   const save = page.getByRole("button", { name: sessionLabels.resetPassword });
-  await expect(page.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
+  await expect(page.getByRole("link", { name: sessionLabels.backToLogin })).toHaveAttribute("href", "/login");
   // The token must not stay in the history of a shared computer.
   await expect(page).toHaveURL("/Password/Edit");
   // A phone may discard the tab and reload it.
@@ -41,7 +41,9 @@ test("a forgotten password can be replaced once with the mailed link, and the ne
   await expect(page).toHaveURL("/Password/Edit");
   await page.getByLabel(sessionLabels.newPassword).fill("a-new-password");
   await page.getByLabel(sessionLabels.confirmPassword).fill("another");
-  await expect(page.getByLabel(sessionLabels.confirmPassword)).toHaveAccessibleDescription("The passwords don't match");
+  await expect(page.getByLabel(sessionLabels.confirmPassword)).toHaveAccessibleDescription(
+    sessionLabels.passwordsDiffer,
+  );
   await expect(save).toBeDisabled();
   await expectAccessible();
   await page.getByLabel(sessionLabels.confirmPassword).fill("a-new-password");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { consentKey } from "../src/media/capture/consent.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
@@ -25,7 +26,7 @@ test("consent is withdrawn and given in one tap each, and recorded with version,
   await page.goto("/");
   await page.evaluate((key) => localStorage.removeItem(key), consentKey(5));
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("link", { name: "Privacy" }).click();
+  await page.getByRole("link", { name: screenNames.privacy }).click();
   await expect(page.getByText("You haven't agreed yet.")).toBeVisible();
   await expectAccessible();
 

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { projectBrokerLabels } from "../src/features/projectBrokers/labels.ts";
 import { projectLabels } from "../src/features/projects/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { lastRequest } from "./projectBrokerSteps.ts";
 
@@ -23,7 +25,7 @@ test("the card of a project shows its information, links that can be copied, its
     [projectLabels.builder, "Sahyadri Developers"],
     [projectLabels.locality, "Baner"],
     [projectLabels.reraId, "P521"],
-    [projectLabels.totalCampaigns, /\d+/],
+    [campaignLabels.totalCampaigns, /\d+/],
     [projectLabels.interestedBrokers, /\d+/],
   ] as const)
     expect(details).toMatch(new RegExp(`${label}${value instanceof RegExp ? value.source : value}`));
@@ -33,7 +35,7 @@ test("the card of a project shows its information, links that can be copied, its
   await expect(information.getByRole("link", { name: "Website" })).toHaveAttribute("href", /^https:/);
   await expect(information.getByRole("link", { name: "Website" })).toHaveAttribute("rel", /noopener/);
   for (const [name, href] of [
-    ["Campaigns", "/Campaign/1"],
+    [screenNames.campaigns, "/Campaign/1"],
     [projectLabels.interestedBrokers, "/InterestedBroker/1"],
     [projectBrokerLabels.initiateBrokers, "/BrokerInitiation/1"],
     ["View All artistic impressions", "/Impression/1?building_broker_id=7"],

@@ -30,7 +30,7 @@ async function queueOf({ kysely }: Database, count: number) {
   );
 }
 
-const barOf = (page: Page) => page.getByRole("navigation", { name: "Queue" });
+const barOf = (page: Page) => page.getByRole("navigation", { name: callLabels.queue });
 const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(({ signIn }) => signIn("caller"));
@@ -47,19 +47,22 @@ test("a call opened from a queue shows its position and links to its neighbours 
   await expect(nameOf(page)).toHaveText(names[18] ?? "");
   await expectAccessible();
   // The position is in the URL, so that a link works on another phone.
-  await expect(barOf(page).getByRole("link", { name: "Next call" })).toHaveAttribute("href", /[?&]place=20\b/);
-  await expect(barOf(page).getByRole("link", { name: "Previous call" })).toHaveAttribute("href", /[?&]place=18\b/);
-  await barOf(page).getByRole("link", { name: "Next call" }).click();
-  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await expect(barOf(page).getByRole("link", { name: callLabels.nextCall })).toHaveAttribute("href", /[?&]place=20\b/);
+  await expect(barOf(page).getByRole("link", { name: callLabels.previousCall })).toHaveAttribute(
+    "href",
+    /[?&]place=18\b/,
+  );
+  await barOf(page).getByRole("link", { name: callLabels.nextCall }).click();
+  await barOf(page).getByRole("link", { name: callLabels.nextCall }).click();
   await expect(barOf(page)).toContainText("21 of 22");
   await expect(nameOf(page)).toHaveText(names[20] ?? "");
   await page.reload();
   await expect(barOf(page)).toContainText("21 of 22");
-  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await barOf(page).getByRole("link", { name: callLabels.nextCall }).click();
 
   await expect(barOf(page)).toContainText("22 of 22");
-  await expect(barOf(page).getByRole("link", { name: "Next call" })).toBeDisabled();
-  await barOf(page).getByRole("link", { name: "Previous call" }).click();
+  await expect(barOf(page).getByRole("link", { name: callLabels.nextCall })).toBeDisabled();
+  await barOf(page).getByRole("link", { name: callLabels.previousCall }).click();
   await expect(nameOf(page)).toHaveText(names[20] ?? "");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/Today/enquiries_builders/todays_calls");
@@ -115,7 +118,7 @@ test("Save stays on the call and in its queue; the address alone finds the posit
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(barOf(page)).toContainText("3 of 5");
-  await barOf(page).getByRole("link", { name: "Next call" }).click();
+  await barOf(page).getByRole("link", { name: callLabels.nextCall }).click();
   await expect(nameOf(page)).toHaveText(names[3] ?? "");
   expect(context.pages()).toHaveLength(1);
 });
@@ -126,7 +129,7 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   await database.kysely.updateTable("enquiries").set({ next_call_date: yesterday }).execute();
   await page.goto("/Today/enquiries_builders/backlog_calls");
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
-  await expect(barOf(page)).toContainText(/Backlog Call\s*1 of \d+/);
+  await expect(barOf(page)).toContainText(new RegExp(`${callLabels.backlogCall}\\s*1 of \\d+`));
   const name = await nameOf(page).textContent();
   await page.getByRole("button", { name: enquiryLabels.reveal }).click();
   const dial = page.getByRole("link", { name: "Dial" });
@@ -137,7 +140,7 @@ test("an outcome and one more tap lead to the next call of the backlog, without 
   await sheet.getByRole("button", { name: "Not picking up" }).click();
   await sheet.getByRole("button", { name: "Save and next" }).click();
 
-  await expect(barOf(page)).toContainText(/Backlog Call\s*2 of \d+/);
+  await expect(barOf(page)).toContainText(new RegExp(`${callLabels.backlogCall}\\s*2 of \\d+`));
   await expect(nameOf(page)).not.toHaveText(name ?? "");
   await expect(sheet).toHaveCount(0);
 });

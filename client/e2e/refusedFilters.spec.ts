@@ -1,4 +1,6 @@
 import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
 
@@ -10,7 +12,7 @@ test("an invalid field gets the focus once it is on screen; without a field the 
 }) => {
   await signIn("admin");
   await page.goto(`/?is_advanced_search=true&name=Asha&enquiry_no=${"x".repeat(300)}`);
-  const search = page.getByRole("button", { name: "Advanced search" });
+  const search = page.getByRole("button", { name: listLabels.advancedSearch });
   await expect(search).toBeVisible();
   // Apply is clicked as soon as it exists: the fields appear in the next frame.
   await page.evaluate(() => {
@@ -24,7 +26,7 @@ test("an invalid field gets the focus once it is on screen; without a field the 
   });
   await search.click();
 
-  const field = formOf(page, "Advance Search").getByLabel("Enquiry Number");
+  const field = formOf(page, listLabels.advancedSearchTitle).getByLabel(enquiryLabels.enquiryNumber);
   await expect(field).toHaveAccessibleDescription("At most 60 characters");
   await expect(field).toBeFocused();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
@@ -41,7 +42,7 @@ test.describe("a tab restored after three days, of a version that no longer exis
     const { id } = await findNewEnquiry(database);
     await page.clock.install({ time: new Date("2026-11-17T10:00:00+05:30") });
     await commentOn(page, id, "Half a sentence");
-    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} Edit Enquiry`);
+    await expect.poll(() => readLocalStorage(page)).toContain(`/EditEnquiry/${id} ${enquiryLabels.editEnquiry}`);
     await page.goto("/");
     await expect(page.getByText(/of 600/)).toBeVisible();
     // The files exist again only after the page has been reloaded.
@@ -55,12 +56,12 @@ test.describe("a tab restored after three days, of a version that no longer exis
     await database.kysely.updateTable("enquiries").set({ full_name: "Changed since" }).execute();
     await page.clock.fastForward(3 * 24 * 3_600_000);
     await page.getByRole("button", { name: "Me", exact: true }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "My Day" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: screenNames.myDay }).click();
 
-    await expect(page.getByRole("heading", { name: "My Day" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: screenNames.myDay })).toBeVisible();
     await page.goto("/");
     await expect(page.getByText("Changed since").first()).toBeVisible();
     await page.goto(`/EditEnquiry/${id}`);
-    await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("Half a sentence");
+    await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("Half a sentence");
   });
 });

@@ -77,20 +77,20 @@ export const saveFlows: Record<string, SaveFlow> = {
     async fill(page, _database, words) {
       await page.goto("/Enquiry");
       const form = formOf(page, enquiryLabels.newEnquiry);
-      await form.getByLabel("Name").fill(words);
-      await form.getByLabel("Mobile").fill("+91 98765 43210");
-      await form.getByLabel("E-mail").fill("asha.unkeyed@example.com");
-      await form.getByLabel("Status").selectOption("New");
-      await searchChoice(form, "Broker", "a");
-      await form.getByLabel("Project").selectOption({ index: 1 });
-      const text = form.getByLabel("Enquiry", { exact: true });
+      await form.getByLabel(enquiryLabels.name).fill(words);
+      await form.getByLabel(enquiryLabels.mobile).fill("+91 98765 43210");
+      await form.getByLabel(enquiryLabels.email).fill("asha.unkeyed@example.com");
+      await form.getByLabel(enquiryLabels.status).selectOption("New");
+      await searchChoice(form, enquiryLabels.broker, "a");
+      await form.getByLabel(enquiryLabels.project).selectOption({ index: 1 });
+      const text = form.getByLabel(enquiryLabels.enquiry, { exact: true });
       if (await text.isVisible()) await text.fill("Wants plot 7");
-      await typeDate(dateOf(form, "Next call date and time"), "241220261030AM");
+      await typeDate(dateOf(form, enquiryLabels.nextCallDate), "241220261030AM");
       await form.getByLabel(enquiryLabels.leadSource).selectOption({ index: 1 });
-      await form.getByLabel("Comment").fill(words);
+      await form.getByLabel(enquiryLabels.comment).fill(words);
       return "POST enquiries_builders/create_enquiry";
     },
-    success: "Enquiry Created!",
+    success: enquiryLabels.created,
     label: "New enquiry",
   },
   "enquiries.update": {
@@ -100,7 +100,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await commentOn(page, id, words);
       return `PUT enquiries_builders/${id}`;
     },
-    success: "Enquiry Updated!",
+    success: enquiryLabels.updated,
     label: "Edit of an enquiry",
   },
   "enquiries.saveSearch": {
@@ -113,7 +113,7 @@ export const saveFlows: Record<string, SaveFlow> = {
     },
     save: (page) =>
       page.getByRole("dialog", { name: enquiryLabels.savedSearches }).getByRole("button", { name: "Save" }).click(),
-    success: "Search Saved Successfully",
+    success: enquiryLabels.searchSaved,
     label: "Saved search",
     cannotTell: "refused",
   },
@@ -123,18 +123,18 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto("/AddProject");
       const form = formOf(page, projectLabels.newProject);
       for (const [label, text] of [
-        ["Name", words],
-        ["URL", "https://example.com/aadarsh"],
-        ["SMS Mask", "AADARS"],
-        ["RERA Number", "P52100099999"],
-        ["SMS Text", "Thank you for your interest"],
+        [projectLabels.name, words],
+        [projectLabels.url, "https://example.com/aadarsh"],
+        [projectLabels.smsMask, "AADARS"],
+        [projectLabels.reraNumber, "P52100099999"],
+        [projectLabels.smsText, "Thank you for your interest"],
       ] as const)
         await form.getByLabel(label, { exact: true }).fill(text);
-      await searchChoice(form, "Locality", "Baner");
-      await searchChoice(form, "Mailer Template", "Price List");
+      await searchChoice(form, projectLabels.locality, "Baner");
+      await searchChoice(form, projectLabels.mailerTemplate, "Price List");
       return "POST buildings/create_project";
     },
-    success: "Project Created!",
+    success: projectLabels.created,
     label: "New project",
   },
   "projectBrokers.initiate": {
@@ -144,12 +144,15 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto(`/InitiationDetails/${building_id}/${broker_id}`);
       await page.getByRole("button", { name: "Edit" }).click();
       const form = page.getByRole("dialog", { name: projectBrokerLabels.editInitiation }).getByRole("form");
-      await typeDate(dateOf(form, "Next call date and time"), `${indian(inDays(7)).replaceAll("-", "")}1130AM`);
-      await form.getByLabel("Status").selectOption("Empanelled");
-      await form.getByLabel("Comment").fill(words);
+      await typeDate(
+        dateOf(form, projectBrokerLabels.nextCallOfInitiation),
+        `${indian(inDays(7)).replaceAll("-", "")}1130AM`,
+      );
+      await form.getByLabel(projectBrokerLabels.status).selectOption("Empanelled");
+      await form.getByLabel(projectBrokerLabels.comment).fill(words);
       return "PUT buildings/main_brokers";
     },
-    success: "Broker Updated!",
+    success: projectBrokerLabels.updated,
     label: "Edit of an initiation",
   },
   "projectBrokers.update": {
@@ -159,13 +162,13 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto(`/BrokerDetails/${building_id}/${broker_id}`);
       await page.getByRole("main").getByRole("button", { name: "Edit" }).click();
       const form = page.getByRole("dialog").getByRole("form");
-      await typeDate(dateOf(form, "Next call date"), indian(inDays(7)).replaceAll("-", ""));
-      await form.getByLabel("Status").selectOption({ index: 1 });
-      await form.getByLabel("Performance").selectOption({ index: 1 });
-      await form.getByLabel("Comment", { exact: true }).fill(words);
+      await typeDate(dateOf(form, projectBrokerLabels.nextCallDate), indian(inDays(7)).replaceAll("-", ""));
+      await form.getByLabel(projectBrokerLabels.status).selectOption({ index: 1 });
+      await form.getByLabel(projectBrokerLabels.performance).selectOption({ index: 1 });
+      await form.getByLabel(projectBrokerLabels.comment, { exact: true }).fill(words);
       return "PUT buildings/update_building_broker";
     },
-    success: "Broker Details Updated!",
+    success: projectBrokerLabels.initiationUpdated,
     label: "Edit of a broker at a project",
     cannotTell: "twice",
   },
@@ -177,7 +180,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await fillIn(formOf(page, campaignLabels.addCampaign), { title: words, from: 0, upto: 3 });
       return "POST buildings/brokers/campaigns";
     },
-    success: "Campaign Created!",
+    success: campaignLabels.created,
     label: "New campaign",
   },
   "campaigns.createInMeeting": {
@@ -187,11 +190,11 @@ export const saveFlows: Record<string, SaveFlow> = {
       const meeting = await meetingWith(database, broker_id);
       await page.goto(`/AddNewCampaigninMeetings/${meeting}`);
       const form = formOf(page, campaignLabels.addCampaign);
-      await searchChoice(form, "Project", project);
+      await searchChoice(form, campaignLabels.project, project);
       await fillIn(form, { title: words, from: 0, upto: 3 });
       return `POST users/meetings/${meeting}/create_campaign`;
     },
-    success: "Campaign Created!",
+    success: campaignLabels.created,
     label: "New campaign of a meeting",
   },
   "campaigns.update": {
@@ -200,11 +203,11 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { id, title } = await findOwnCampaign(database);
       await page.goto(`/EditCampaign/${id}`);
       const form = formOf(page, campaignLabels.editCampaign);
-      await expect(form.getByLabel("Title")).toHaveValue(title);
-      await form.getByLabel("Comment", { exact: true }).fill(words);
+      await expect(form.getByLabel(campaignLabels.title)).toHaveValue(title);
+      await form.getByLabel(campaignLabels.comment, { exact: true }).fill(words);
       return "PUT buildings/brokers/campaigns";
     },
-    success: "Campaign Updated!",
+    success: campaignLabels.updated,
     label: "Edit of a campaign",
   },
   "meetings.create": {
@@ -216,7 +219,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await takeSelfie(page);
       return "POST users/meetings";
     },
-    success: "Meeting Created!",
+    success: meetingLabels.created,
     label: "New meeting",
   },
   "meetings.update": {
@@ -231,12 +234,12 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto(`/EditMeeting/${id}`);
       const form = formOf(page, meetingLabels.editMeeting);
       await form.getByLabel(meetingLabels.appEngagement).selectOption("Yes");
-      for (const label of ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"])
+      for (const label of [meetingLabels.listingCount, meetingLabels.enquiryCount, meetingLabels.networkingCount])
         await form.getByLabel(label).fill("1");
       await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT users/meetings/${id}`;
     },
-    success: "Meeting Updated!",
+    success: meetingLabels.updated,
     label: "Edit of a meeting",
   },
   "clientMeetings.create": {
@@ -247,7 +250,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await clientMeeting(page, words);
       return `POST enquiries/client_meetings/${enquiry_id}/create_client_meeting`;
     },
-    success: "Meeting Created!",
+    success: clientMeetingLabels.created,
     label: "New client meeting",
   },
   "clientMeetings.createPremium": {
@@ -257,7 +260,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await clientMeeting(page, words);
       return "POST enquiries/client_meetings/12/create_p_client_meeting";
     },
-    success: "Meeting Created!",
+    success: clientMeetingLabels.created,
     label: "New client meeting",
   },
   "clientMeetings.update": {
@@ -266,12 +269,12 @@ export const saveFlows: Record<string, SaveFlow> = {
       const { id, client } = await latestClientMeeting(database);
       await page.goto(`/EditMeeting/${id}?kind=client`);
       const form = formOf(page, meetingLabels.editMeeting);
-      await expect(form.getByLabel("Client Name")).toHaveValue(client);
-      await form.getByLabel("Meeting Type").selectOption("Booking");
+      await expect(form.getByLabel(meetingLabels.clientName)).toHaveValue(client);
+      await form.getByLabel(meetingLabels.meetingType).selectOption("Booking");
       await form.getByLabel(meetingLabels.minutesOfMeeting).fill(words);
       return `PUT enquiries/client_meetings/${id}`;
     },
-    success: "Meeting Updated!",
+    success: meetingLabels.updated,
     label: "Edit of a client meeting",
   },
   "clientMeetings.remove": {
@@ -296,7 +299,7 @@ export const saveFlows: Record<string, SaveFlow> = {
       await form.getByLabel(brokerLabels.comment, { exact: true }).fill(words);
       return `PUT brokers/${id}`;
     },
-    success: "Broker Updated!",
+    success: brokerLabels.updated,
     label: "Edit of a channel partner",
   },
   "standUps.create": {
@@ -305,12 +308,12 @@ export const saveFlows: Record<string, SaveFlow> = {
       await page.goto("/AddDailyStandUpMeeting");
       const form = formOf(page, standUpLabels.newStandUp);
       await form.getByLabel(standUpLabels.standupType).selectOption("Office");
-      await form.getByLabel("Comments").fill(lengthen(words));
+      await form.getByLabel(standUpLabels.comments).fill(lengthen(words));
       await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
       await takeSelfie(page);
       return "POST daily_stand_ups";
     },
-    success: "Daily Standup Created!",
+    success: standUpLabels.created,
     label: "New stand up",
   },
   "standUps.update": {
@@ -327,10 +330,10 @@ export const saveFlows: Record<string, SaveFlow> = {
         .returning("id")
         .executeTakeFirstOrThrow();
       await page.goto(`/EditDailyMeeting/${id}`);
-      await formOf(page, standUpLabels.editStandUp).getByLabel("Comments").fill(lengthen(words));
+      await formOf(page, standUpLabels.editStandUp).getByLabel(standUpLabels.comments).fill(lengthen(words));
       return `PUT daily_stand_ups/${id}`;
     },
-    success: "Daily Standup Updated!",
+    success: standUpLabels.updated,
     label: "Edit of a stand up",
     isHarmless: true,
   },
@@ -345,7 +348,7 @@ export const saveFlows: Record<string, SaveFlow> = {
         .executeTakeFirstOrThrow();
       await page.goto(`/Eoi/${id}`);
       const form = formOf(page, premiumLabels.editEoi);
-      await form.getByLabel("Is Approved").selectOption("Yes");
+      await form.getByLabel(premiumLabels.isApproved).selectOption("Yes");
       const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
       await form
         .getByLabel("Form", { exact: true })
@@ -362,10 +365,13 @@ export const saveFlows: Record<string, SaveFlow> = {
       const open = { status: "Open" as const, is_flagged: false, flagged_reason: null, user_id: 5 };
       await kysely.updateTable("cp_meeting_requests").set(open).where("id", "=", 7).execute();
       await page.goto("/EditMyCpMeeting/7");
-      await page.getByRole("form", { name: requestLabels.editCpMeetingRequest }).getByLabel("Comment").fill(words);
+      await page
+        .getByRole("form", { name: requestLabels.editCpMeetingRequest })
+        .getByLabel(requestLabels.comment)
+        .fill(words);
       return "PUT users/meetings/7";
     },
-    success: "Meeting Updated!",
+    success: requestLabels.updated,
     label: "Edit of a meeting request",
   },
   "meetingRequests.remove": {

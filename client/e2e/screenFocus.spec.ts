@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { findLabels } from "../src/features/find/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { findOwnCampaign } from "./campaignSteps.ts";
@@ -21,7 +22,7 @@ test("a new screen focuses its heading, which a screen reader then reads", async
   await page.getByRole("button", { name: "Back" }).click();
 
   await expect(page.getByText(/of 600/)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: screenNames.home })).toBeFocused();
 });
 
 test("a deletion moves the focus to the heading of the list", async ({ page, signIn }) => {
@@ -90,7 +91,7 @@ test("a screen that focuses a field is announced by its heading", async ({ page,
   await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Search" }).click();
   await expect(page.getByRole("searchbox", { name: findLabels.search })).toBeFocused();
 
-  await expect(announcement).toHaveText("Find");
+  await expect(announcement).toHaveText(screenNames.find);
 });
 
 test("a screen that focuses its heading is not announced twice", async ({ page, signIn }) => {
@@ -127,15 +128,21 @@ test("a refused save names the fields to correct, each with a link to it", async
   const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
-  await expect(summary.getByRole("button")).toContainText(["Name", "Mobile", "E-mail", "Status", "Broker"]);
+  await expect(summary.getByRole("button")).toContainText([
+    enquiryLabels.name,
+    enquiryLabels.mobile,
+    enquiryLabels.email,
+    enquiryLabels.status,
+    enquiryLabels.broker,
+  ]);
   await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toBeVisible();
   await expectAccessible();
-  await summary.getByRole("button", { name: "Comment" }).click();
+  await summary.getByRole("button", { name: enquiryLabels.comment }).click();
   await expect(form.getByLabel(enquiryLabels.comment, { exact: true })).toBeFocused();
   await form.getByLabel(enquiryLabels.comment, { exact: true }).fill("Asked for a plan");
   await form.getByLabel(enquiryLabels.mobile, { exact: true }).focus();
 
-  await expect(summary.getByRole("button", { name: "Comment" })).toHaveCount(0);
+  await expect(summary.getByRole("button", { name: enquiryLabels.comment })).toHaveCount(0);
 });
 
 test("a save is not lost if the list of fields to correct goes away under the finger", async ({
@@ -151,7 +158,7 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   const save = form.getByRole("button", { name: "Save" });
   await save.click();
   const summary = form.getByRole("list", { name: "To be corrected" });
-  await expect(summary.getByRole("button")).toHaveText(["Achieved", "Enquiries"]);
+  await expect(summary.getByRole("button")).toHaveText([campaignLabels.achieved, campaignLabels.enquiries]);
   // Fields are named until 400 ms after they were left.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -165,7 +172,7 @@ test("a save is not lost if the list of fields to correct goes away under the fi
   await page.clock.resume();
 
   await expect(form).toHaveCount(0);
-  await expect(page.getByRole("main").getByText("Executed", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(campaignLabels.executed, { exact: true }).first()).toBeVisible();
 });
 
 test("a field that appears after a refused save is named as well", async ({ page, signIn }) => {
@@ -179,7 +186,7 @@ test("a field that appears after a refused save is named as well", async ({ page
   const form = formOf(page, enquiryLabels.newEnquiry);
   await form.getByRole("button", { name: "Save" }).click();
   const summary = form.getByRole("list", { name: "To be corrected" });
-  await expect(summary.getByRole("button", { name: "Mobile" })).toBeVisible();
+  await expect(summary.getByRole("button", { name: enquiryLabels.mobile })).toBeVisible();
   await expect(summary.getByRole("button", { name: enquiryLabels.nextCallDate })).toHaveCount(0);
   date.resolve();
 
@@ -206,7 +213,7 @@ test("links, buttons and choices of the day board are at least 44 pixels high", 
   await signIn("manager");
   await page.goto("/DayBoard");
   const main = page.getByRole("main");
-  await expect(main.getByRole("table", { name: "Day Board" }).getByRole("row").nth(2)).toBeVisible();
+  await expect(main.getByRole("table", { name: screenNames.dayBoard }).getByRole("row").nth(2)).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
   const lowTargets = await main.locator("a:visible, button:visible, select:visible").evaluateAll((targets) =>
     targets.flatMap((target) => {

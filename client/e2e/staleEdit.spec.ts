@@ -46,7 +46,7 @@ test("an edit of a record that has changed meanwhile shows the conflict, and is 
 
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Someone else has changed this");
-  await expect(question.getByRole("row", { name: /Visit Date/ })).toContainText("2026-11-01");
+  await expect(question.getByRole("row", { name: enquiryLabels.visitDate })).toContainText("2026-11-01");
   expect(puts(upstream)).toHaveLength(1);
   await question.getByRole("button", { name: "Save mine" }).click();
 

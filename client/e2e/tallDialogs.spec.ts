@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { meetingLabels } from "../src/features/meetings/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
+import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf, searchChoice } from "./formSteps.ts";
 import { layoutFaults } from "./layoutFaults.ts";
@@ -52,8 +55,8 @@ test("the advanced search shows Reset and Apply, in landscape and with large tex
   await signIn("caller");
   for (const size of sizes) {
     await open(page, "/", size);
-    await page.getByRole("button", { name: "Advanced search" }).click();
-    const panel = page.getByRole("dialog", { name: "Advance Search" });
+    await page.getByRole("button", { name: listLabels.advancedSearch }).click();
+    const panel = page.getByRole("dialog", { name: listLabels.advancedSearchTitle });
 
     for (const button of ["Reset", "Apply", "Close"])
       await expect.poll(() => canBeTapped(panel.getByRole("button", { name: button }))).toBe(true);
@@ -64,8 +67,8 @@ test("a long select fits on the screen, in landscape and with large text", async
   await signIn("field");
   for (const size of sizes) {
     await open(page, "/AddMeeting", size);
-    await page.getByRole("combobox", { name: "Broker", exact: true }).click();
-    const list = page.getByRole("dialog", { name: "Broker" });
+    await page.getByRole("combobox", { name: meetingLabels.broker, exact: true }).click();
+    const list = page.getByRole("dialog", { name: meetingLabels.broker });
     await expect(list.getByRole("option").nth(1)).toBeVisible();
 
     await expect
@@ -101,11 +104,11 @@ test("a sheet with a campaign shows its fields and Save, in landscape and with l
   await signIn("field");
   for (const size of sizes) {
     await open(page, "/AddMeeting", size);
-    await searchChoice(formOf(page, meetingLabels.newMeeting), "Broker", "a");
+    await searchChoice(formOf(page, meetingLabels.newMeeting), meetingLabels.broker, "a");
     await page.getByRole("button", { name: /Add campaign/i }).click();
     const form = formOf(page, "Add campaign");
 
-    for (const control of [form.getByLabel("Title"), form.getByRole("button", { name: "Save" })])
+    for (const control of [form.getByLabel(campaignLabels.title), form.getByRole("button", { name: "Save" })])
       await expect.poll(() => canBeTapped(control)).toBe(true);
   }
 });
@@ -117,7 +120,7 @@ test("a dialog shows its whole title and whom it is about at 200 % text", async 
   const dialog = page.getByRole("dialog", { name: "Super Admin" });
   const isWhole = (text: Locator) => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-  await expect(dialog.getByRole("link", { name: "My Day" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: screenNames.myDay })).toBeVisible();
   expect(await isWhole(dialog.getByRole("heading", { name: "Super Admin" }))).toBe(true);
   expect(await isWhole(dialog.getByText(/@mobile-crm\.test$/).first())).toBe(true);
   expect(await page.evaluate(layoutFaults)).toEqual([]);

@@ -1,3 +1,4 @@
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 
 const saveData = () =>
@@ -14,9 +15,9 @@ test("over a metered connection records are fetched only if the user has allowed
   page.on("request", (request) => request.headers()["x-background"] && pulls.push(request.url()));
   await page.goto("/");
   await page.getByRole("button", { name: "Me", exact: true }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "This Device" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.device }).click();
   await expect(page).toHaveURL("/Device");
-  await expect(page.getByRole("heading", { level: 1, name: "This Device" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: screenNames.device })).toBeFocused();
   await expect(page.getByText("None yet. They're downloaded while the app is open.")).toBeVisible();
   await expectAccessible();
   await page.evaluate(() => dispatchEvent(new Event("online")));

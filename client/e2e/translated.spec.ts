@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sessionLabels } from "../src/features/session/labels.ts";
+import { listLabels } from "../src/ui/list/labels.ts";
 import { crawl, menuOf, screens, unlinked } from "./crawl.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -69,7 +70,7 @@ test("a translated list counts the rows that it shows", async ({ page, signIn })
   await expect(page.getByText("21 - 40 of 600")).toBeVisible();
   await page.getByRole("searchbox").fill("no enquiry has this name");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText(listLabels.nothing)).toBeVisible();
 
   await expect(page.getByText("0 - 0 of 0")).toBeVisible();
   await expect(page.getByText(/of 600/)).toHaveCount(0);
@@ -82,6 +83,6 @@ test("a translated sign-in says what is missing", async ({ page }) => {
   await page.getByLabel(sessionLabels.email).fill("meera");
   await page.getByRole("button", { name: sessionLabels.login }).click();
 
-  await expect(page.getByText("Enter a valid e-mail")).toBeVisible();
+  await expect(page.getByText(sessionLabels.validEmail)).toBeVisible();
   await expect(page.getByText("Required")).toHaveCount(1);
 });

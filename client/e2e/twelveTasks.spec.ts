@@ -44,8 +44,12 @@ test("a meeting with a broker, with voice, selfie and two campaigns, takes at mo
   await task.tap(page.getByRole("button", { name: "Start recording" }));
   const form = formOf(page, meetingLabels.newMeeting);
   await expect(form.getByLabel(meetingLabels.location)).toHaveValue(/India$/);
-  await task.tap(form.getByRole("combobox", { name: "Broker", exact: true }));
-  const nearest = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasText: "km" }).first();
+  await task.tap(form.getByRole("combobox", { name: meetingLabels.broker, exact: true }));
+  const nearest = page
+    .getByRole("dialog", { name: meetingLabels.broker })
+    .getByRole("option")
+    .filter({ hasText: "km" })
+    .first();
   await task.tap(nearest);
   await task.choose(form.getByLabel(meetingLabels.meetingType), "Site Meeting");
   await task.choose(form.getByLabel(meetingLabels.appEngagement), "No");
@@ -84,7 +88,7 @@ test("today's stand-up can be copied from the last one with five taps and no typ
   await signIn("field");
   const task = await begin(page, "/");
   await task.tap(page.getByRole("banner").getByRole("link", { name: "Daily Standup" }));
-  await task.tap(page.getByRole("region", { name: "Stand-up" }).getByRole("link", { name: /^Like / }));
+  await task.tap(page.getByRole("region", { name: standUpLabels.standUp }).getByRole("link", { name: /^Like / }));
   const form = formOf(page, standUpLabels.newStandUp);
   await expect(form.getByLabel(standUpLabels.signInLocation)).toHaveValue(/India$/);
   await expect(form.getByLabel(standUpLabels.comments)).toHaveValue(PLAN);

@@ -57,7 +57,7 @@ test("the first call of the backlog is dialed with four taps", async ({ page, si
   await backlogOf(database, 3);
   await signIn("caller");
   const task = await begin(page, "/");
-  await task.tap(page.getByRole("link", { name: "Backlog" }));
+  await task.tap(page.getByRole("link", { name: callLabels.backlog }));
   await task.tap(rowsOf(page).first().getByRole("link"));
   await task.tap(page.getByRole("button", { name: enquiryLabels.reveal }));
   await task.dial(page.getByRole("link", { name: "Dial" }));
@@ -88,7 +88,7 @@ test("a note on an enquiry is saved from its row with four taps", async ({ page,
   await signIn("caller");
   const task = await begin(page, "/");
   await task.tap(page.getByRole("button", { name: /^Contact / }).first());
-  await task.tap(page.getByRole("dialog").getByRole("link", { name: "Add a note" }));
+  await task.tap(page.getByRole("dialog").getByRole("link", { name: enquiryLabels.addNote }));
   const form = formOf(page, enquiryLabels.editEnquiry);
   await task.type(form.getByLabel(enquiryLabels.comment, { exact: true }), "Wants a corner flat");
   await task.tap(form.getByRole("button", { name: "Save" }));
@@ -121,8 +121,11 @@ test("a new enquiry takes at most 16 taps on two screens", async ({ page, signIn
   await task.type(form.getByLabel(enquiryLabels.mobile), "9812345670");
   await task.type(form.getByLabel(enquiryLabels.email), "a@b.in");
   await task.choose(form.getByLabel(enquiryLabels.status), { index: 1 });
-  await task.tap(form.getByRole("combobox", { name: "Broker" }));
-  const brokers = page.getByRole("dialog", { name: "Broker" }).getByRole("option").filter({ hasNotText: "Select One" });
+  await task.tap(form.getByRole("combobox", { name: enquiryLabels.broker }));
+  const brokers = page
+    .getByRole("dialog", { name: enquiryLabels.broker })
+    .getByRole("option")
+    .filter({ hasNotText: "Select One" });
   await task.tap(brokers.first());
   await expect(form.getByLabel(enquiryLabels.project)).toBeEnabled();
   await task.choose(form.getByLabel(enquiryLabels.project), { index: 1 });

@@ -1,3 +1,4 @@
+import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, typeDate } from "./formSteps.ts";
@@ -15,7 +16,7 @@ test("an incomplete date, or one that does not exist, is marked and not sent unt
   const { id } = await findNewEnquiry(database);
   const form = await commentOn(page, id, "Moved");
   const save = form.getByRole("button", { name: "Save" });
-  const next = dateOf(form, "Next call date and time");
+  const next = dateOf(form, enquiryLabels.nextCallDate);
   for (const label of [/^day/, /^month/, /^hour/]) {
     await typeDate(next, "221220261030AM");
     await part(next, label).press("Backspace");
@@ -61,7 +62,7 @@ test("the day board keeps its day while another one is typed, and reports the un
 }) => {
   await signIn("manager");
   await page.goto("/DayBoard?day=2026-11-08");
-  const day = page.getByRole("group", { name: "Day", exact: true });
+  const day = page.getByRole("group", { name: dayBoardLabels.day, exact: true });
   await part(day, /^day/).press("Backspace");
   await part(day, /^month/).focus();
   await expect(day).toContainText(/dd-11-2026/i);

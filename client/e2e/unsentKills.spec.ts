@@ -49,7 +49,7 @@ const kinds = (database: Database, enquiry: number): Kind[] => [
     arrived: (text) => enquiriesNamed(database, text),
     async isDraft(page, text) {
       await page.goto("/Enquiry");
-      return holds(page.getByLabel("Name"), text);
+      return holds(page.getByLabel(enquiryLabels.name), text);
     },
   },
   {
@@ -66,7 +66,7 @@ const kinds = (database: Database, enquiry: number): Kind[] => [
     arrived: (text) => commentsOf(database, text),
     async isDraft(page, text) {
       await page.goto(`/EditEnquiry/${enquiry}`);
-      return holds(page.getByLabel("Comment", { exact: true }), text);
+      return holds(page.getByLabel(enquiryLabels.comment, { exact: true }), text);
     },
   },
 ];

@@ -56,9 +56,9 @@ for (const [what, list, card, form] of [
     await page.getByRole("button", { name: "Edit", exact: true }).click();
     const dialog = page.getByRole("form", { name: form });
     // Before the lists have loaded only the record's own status is offered, which may belong to another list.
-    await expect.poll(() => dialog.getByLabel("Status").locator("option").count()).toBeGreaterThan(2);
-    await dialog.getByLabel("Status").selectOption({ index: 1 });
-    await dialog.getByLabel("Comment", { exact: true }).fill("Saved offline");
+    await expect.poll(() => dialog.getByLabel(projectBrokerLabels.status).locator("option").count()).toBeGreaterThan(2);
+    await dialog.getByLabel(projectBrokerLabels.status).selectOption({ index: 1 });
+    await dialog.getByLabel(projectBrokerLabels.comment, { exact: true }).fill("Saved offline");
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toHaveCount(0);

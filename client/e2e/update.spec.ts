@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test as houseTest, SITE } from "./fixtures.ts";
 import { formOf } from "./formSteps.ts";
@@ -50,7 +51,7 @@ test("a new version is offered, waits while something is typed, and takes over o
   await expect(name).toHaveValue("Asha");
   expect(await isMarked(page)).toBe(true);
   await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Enquiries", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: screenNames.home, exact: true }).click();
   await expect(page.getByText(/of 600/)).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   // The form that was left may still be closing.

@@ -105,7 +105,7 @@ test.describe("when IndexedDB never answers", () => {
   test("a save is sent directly, and a form has its choices", async ({ page, database }) => {
     const { id } = await findNewEnquiry(database);
     const form = await commentOn(page, id, "Without a database");
-    await expect.poll(() => form.getByLabel("Status").getByRole("option").count()).toBeGreaterThan(3);
+    await expect.poll(() => form.getByLabel(enquiryLabels.status).getByRole("option").count()).toBeGreaterThan(3);
     await save(page);
 
     await expect(page.getByText(SAVED)).toBeVisible();
@@ -346,7 +346,7 @@ test.describe("on a phone whose clock is a day slow", () => {
     await page.goto("/AddMeeting");
 
     const [day] = new Date(Date.now() + 5.5 * 3_600_000).toISOString().split("T");
-    const start = formOf(page, meetingLabels.newMeeting).getByRole("group", { name: "Start Date and Time" });
+    const start = formOf(page, meetingLabels.newMeeting).getByRole("group", { name: meetingLabels.startDateAndTime });
     await expect(start).toContainText((day ?? "").split("-").reverse().join("-"));
   });
 });

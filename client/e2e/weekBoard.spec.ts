@@ -2,6 +2,7 @@ import { addDays, localDateOf, startOfDay } from "@mobile-crm/contracts/schemas/
 import type { Database } from "@mobile-crm/fixtures/database/open.ts";
 import type { Locator } from "@playwright/test";
 import { dayBoardLabels } from "../src/features/dayBoard/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
@@ -128,16 +129,19 @@ test("everything is counted for a team", async ({ page, signIn, database }) => {
 test("the choice between day and week is in the address, and going back undoes it", async ({ page, signIn }) => {
   await signIn("admin");
   await page.goto("/DayBoard");
-  await page.getByRole("button", { name: "Week", exact: true }).click();
+  await page.getByRole("button", { name: dayBoardLabels.week, exact: true }).click();
   await expect(page).toHaveURL(/view=week/);
-  await expect(page.getByRole("button", { name: "Week", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: dayBoardLabels.week, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(page.getByRole("table", { name: / to / })).toBeVisible();
   // Forced colours remove backgrounds, and the chosen chip must still look different.
   await page.emulateMedia({ forcedColors: "active" });
   const groundOf = (name: string) =>
     page.getByRole("button", { name, exact: true }).evaluate((chip) => getComputedStyle(chip).backgroundColor);
-  expect(await groundOf("Week")).not.toBe(await groundOf("Day"));
+  expect(await groundOf(dayBoardLabels.week)).not.toBe(await groundOf(dayBoardLabels.day));
   await page.goBack();
-  await expect(page.getByRole("table", { name: "Day Board" })).toBeVisible();
+  await expect(page.getByRole("table", { name: screenNames.dayBoard })).toBeVisible();
   await expect(page).not.toHaveURL(/view/);
 });

@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { brokerLabels } from "../src/features/brokers/labels.ts";
-import { clientMeetingLabels } from "../src/features/clientMeetings/labels.ts";
 import { findLabels } from "../src/features/find/labels.ts";
 import { requestLabels } from "../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../src/features/meetings/labels.ts";
 import { premiumLabels } from "../src/features/premiumEnquiries/labels.ts";
-import { standUpLabels } from "../src/features/standUps/labels.ts";
+import { screenNames } from "../src/lib/screenNames.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -24,20 +24,20 @@ test("the permanent menu has the ten entries, and the user's own screens at the 
   await menu.getByRole("button", { name: /admin@mobile-crm\.test/ }).click();
   const mine = menu.getByRole("navigation", { name: "My screens" });
   await expect(mine.getByRole("link")).toHaveText([
-    "My Day",
-    "Near Me",
-    "Day Board",
-    "Access Records",
-    "Waiting to be sent",
-    "This Device",
-    "Privacy",
+    screenNames.myDay,
+    screenNames.nearMe,
+    screenNames.dayBoard,
+    screenNames.accessRecords,
+    screenNames.pending,
+    screenNames.device,
+    screenNames.privacy,
   ]);
   await expectAccessible();
-  await mine.getByRole("link", { name: "This Device" }).click();
+  await mine.getByRole("link", { name: screenNames.device }).click();
   await expect(page).toHaveURL("/Device");
   await expect(mine).toHaveCount(0);
   await expectAccessible();
-  await menu.getByRole("link", { name: "Meetings", exact: true }).click();
+  await menu.getByRole("link", { name: screenNames.meetings, exact: true }).click();
   await expect(page).toHaveURL("/Meeting");
   await menu.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
@@ -65,7 +65,7 @@ test("details are shown beside the list that they were opened from, with its sea
   await beside.getByRole("listitem").nth(2).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(name);
   await expect(beside.getByRole("listitem").nth(2).getByRole("link")).toHaveAttribute("aria-current", "page");
-  await beside.getByRole("link", { name: "Enquiries", exact: true }).click();
+  await beside.getByRole("link", { name: screenNames.home, exact: true }).click();
 
   await expect(page).toHaveURL("/?pageNo=2");
   await expect(beside).toHaveCount(0);
@@ -92,13 +92,13 @@ test("the list beside details keeps its page when its code loads late and after 
 test("every list is shown beside its details", async ({ page, signIn }) => {
   await signIn("admin");
   for (const [list, label] of [
-    ["/Brokers", brokerLabels.brokers],
-    ["/Meeting", "Meetings"],
-    ["/McMeetings", clientMeetingLabels.clientMeetings],
-    ["/Campaign", "Campaigns"],
-    ["/CpMeetingRequests", requestLabels.requests],
-    ["/PrEnquries", premiumLabels.premiumEnquiries],
-    ["/DailyStandUp", standUpLabels.standUps],
+    ["/Brokers", screenNames.brokers],
+    ["/Meeting", screenNames.meetings],
+    ["/McMeetings", screenNames.clientMeetings],
+    ["/Campaign", screenNames.campaigns],
+    ["/CpMeetingRequests", screenNames.meetingRequests],
+    ["/PrEnquries", screenNames.premiumEnquiries],
+    ["/DailyStandUp", screenNames.standUps],
     ["/Today/brokers/backlog_calls", "Calls"],
   ] as const) {
     await page.goto(list);
@@ -138,9 +138,9 @@ test("keys move through a list, open a row, edit it and search", async ({ page, 
   await expect(page.getByRole("region", { name: "Call" }).getByRole("link", { name: "Dial" })).toBeVisible();
   await page.keyboard.press("e");
   await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
-  await page.getByLabel("Comment", { exact: true }).fill("");
-  await page.getByLabel("Comment", { exact: true }).pressSequentially("neck /?");
-  await expect(page.getByLabel("Comment", { exact: true })).toHaveValue("neck /?");
+  await page.getByLabel(enquiryLabels.comment, { exact: true }).fill("");
+  await page.getByLabel(enquiryLabels.comment, { exact: true }).pressSequentially("neck /?");
+  await expect(page.getByLabel(enquiryLabels.comment, { exact: true })).toHaveValue("neck /?");
   await expect(page).toHaveURL(/\/EditEnquiry\/\d+$/);
   await page.goto("/Meeting");
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
@@ -181,11 +181,11 @@ test("a form has two columns; a narrow window has neither these nor the menu", a
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   const top = async (label: string) =>
     Math.round((await form.getByLabel(label, { exact: true }).boundingBox())?.y ?? -1);
-  await expect.poll(async () => (await top("Name")) === (await top("Mobile"))).toBe(true);
+  await expect.poll(async () => (await top(enquiryLabels.name)) === (await top(enquiryLabels.mobile))).toBe(true);
   await page.setViewportSize({ width: 1000, height: 800 });
 
   await expect(page.getByRole("complementary", { name: "Menu" })).toHaveCount(0);
-  await expect.poll(async () => (await top("Name")) < (await top("Mobile"))).toBe(true);
+  await expect.poll(async () => (await top(enquiryLabels.name)) < (await top(enquiryLabels.mobile))).toBe(true);
 });
 
 test("the facts of a list are in columns below headers, one of which sorts", async ({
@@ -198,7 +198,7 @@ test("the facts of a list are in columns below headers, one of which sorts", asy
   const main = page.getByRole("main");
   const rows = main.getByRole("listitem");
   const getLeft = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? -1);
-  for (const [index, head] of ["Start", "End"].entries()) {
+  for (const [index, head] of [meetingLabels.start, meetingLabels.end].entries()) {
     const column = await getLeft(main.getByText(head, { exact: true }).first());
     for (const row of [rows.nth(0), rows.nth(5)])
       expect(await getLeft(row.getByText(/^\d\d-\d\d-\d{4}/).nth(index))).toBe(column);
@@ -213,10 +213,10 @@ test("a form shows its record beside it", async ({ page, signIn, expectAccessibl
   await signIn("admin");
   const record = page.getByRole("complementary", { name: "Record" });
   for (const [path, fact] of [
-    ["/EditEnquiry/1", "Enquiry Number"],
+    ["/EditEnquiry/1", enquiryLabels.enquiryNumber],
     ["/Brokers/Edit/1", brokerLabels.empanelmentDate],
-    ["/EditMyCpMeeting/1", "Schedule Date"],
-    ["/Eoi/1", "Field Executive"],
+    ["/EditMyCpMeeting/1", requestLabels.scheduleDate],
+    ["/Eoi/1", premiumLabels.fieldExecutive],
   ] as const) {
     await page.goto(path);
     await expect(record.getByRole("term").filter({ hasText: fact })).toBeVisible();

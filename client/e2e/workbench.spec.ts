@@ -1,3 +1,4 @@
+import { listLabels } from "../src/ui/list/labels.ts";
 import { expect, SECRET, test } from "./workbenchFixtures.ts";
 
 test.describe("the product, driven by HTTP alone", () => {
@@ -6,7 +7,7 @@ test.describe("the product, driven by HTTP alone", () => {
   test("the product shows a fault set by HTTP, and a reset ends the session", async ({ page, drive, signIn }) => {
     await signIn("caller");
     await page.goto("/Today/enquiries_builders/backlog_calls");
-    await expect(page.getByText(/^1 - \d+ of \d+$|^Nothing found$/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^1 - \\d+ of \\d+$|^${listLabels.nothing}$`))).toBeVisible();
 
     await drive("PUT", "faults", [{ call: "calls.enquiriesBacklog", kind: "html" }]);
     await page.getByRole("searchbox", { name: "Search" }).fill("a name that no reply was kept for");
@@ -16,7 +17,7 @@ test.describe("the product, driven by HTTP alone", () => {
 
     await drive("PUT", "faults", []);
     await alert.getByRole("button", { name: "Retry" }).click();
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await expect(page.getByText(listLabels.nothing)).toBeVisible();
 
     // The reset deletes the session, which started after the app.
     await drive("POST", "reset", {});

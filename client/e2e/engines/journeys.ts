@@ -6,6 +6,7 @@ import { sessionLabels } from "../../src/features/session/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { findOwnCampaign } from "../campaignSteps.ts";
 import { commentsOf, findNewEnquiry } from "../offlineFixtures.ts";
 import { FAKE_DEVICES } from "./fakeDevices.ts";
@@ -98,8 +99,12 @@ export const journeys: Journey[] = [
       await page.fill(enquiryLabels.mobile, "9876543210");
       await page.fill(enquiryLabels.email, "asha@example.com");
       await page.choose(enquiryLabels.status, "New");
-      await page.pick("Broker", firm_name ?? "");
-      await page.chooseBy("Project", "[...element.options].find(({ value }) => value === arguments[1])", "26");
+      await page.pick(enquiryLabels.broker, firm_name ?? "");
+      await page.chooseBy(
+        enquiryLabels.project,
+        "[...element.options].find(({ value }) => value === arguments[1])",
+        "26",
+      );
       await page.fill(enquiryLabels.enquiry, "Wants plot 7");
       await page.typeDate(enquiryLabels.nextCallDate, "241220261030AM");
       await page.choose(enquiryLabels.leadSource, "Referral");
@@ -116,8 +121,8 @@ export const journeys: Journey[] = [
       await page.open(`/EditEnquiry/${id}`);
       // Without its code and its choices a form cannot be saved offline.
       await page.driver.evaluate("await navigator.serviceWorker?.ready;");
-      await page.waitForChoices("Status");
-      await page.fill("Comment", "Said on the train");
+      await page.waitForChoices(enquiryLabels.status);
+      await page.fill(enquiryLabels.comment, "Said on the train");
       network.cut();
       try {
         await page.tap("button", "Save");
@@ -137,10 +142,10 @@ export const journeys: Journey[] = [
     async run(page, { database }) {
       const { id } = await findNewEnquiry(database);
       await page.open(`/EditEnquiry/${id}`);
-      await page.fill("Comment", "One line");
+      await page.fill(enquiryLabels.comment, "One line");
       const height = "return document.querySelector('[data-found]').offsetHeight;";
       const before = Number(await page.driver.evaluate(height));
-      await page.fill("Comment", `${COMMENT} ${COMMENT} ${COMMENT}`);
+      await page.fill(enquiryLabels.comment, `${COMMENT} ${COMMENT} ${COMMENT}`);
       const after = Number(await page.driver.evaluate(height));
       if (after <= before) throw new Error(`The textarea is ${after} px high, and was ${before}`);
     },
@@ -150,8 +155,8 @@ export const journeys: Journey[] = [
     async run(page) {
       await signIn(page, "field");
       await page.open("/Campaign");
-      await page.tap("button", "Advanced search");
-      await page.typeDate("Created Date From", "01012020");
+      await page.tap("button", listLabels.advancedSearch);
+      await page.typeDate(campaignLabels.createdDateFrom, "01012020");
       await page.tap("button", "Apply");
       await page.until("the date in the address", async () =>
         String(await page.driver.evaluate("return location.search")).includes("2020-01-01"),
@@ -171,7 +176,7 @@ export const journeys: Journey[] = [
       await page.waitForText("00:02");
       await page.tap("button", "Stop");
       await page.waitForText("recorded at");
-      await page.tap("field", "Broker");
+      await page.tap("field", meetingLabels.broker);
       await page.tap("option", "km", true);
       await page.choose(meetingLabels.meetingType, "Site Meeting");
       await page.choose(meetingLabels.appEngagement, "No");

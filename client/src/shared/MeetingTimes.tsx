@@ -5,7 +5,7 @@ import { Field } from "../ui/form/Field.tsx";
 import type { FieldBinding } from "../ui/form/fieldBinding.ts";
 import type { FormOf } from "../ui/form/useForm.ts";
 import { DateTimeField } from "../ui/pickers/DateTimeField.tsx";
-import { meetingTimeLabels } from "./meetingTimeLabels.ts";
+import { commonMeetingLabels } from "./commonMeetingLabels.ts";
 
 interface MeetingTimesProps<Values extends FieldValues, Sent> {
   form: FormOf<Values, Sent>;
@@ -31,7 +31,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
       <Field form={form} name={start}>
         {(bound) => (
           <DateTimeField
-            label={meetingTimeLabels.startDateAndTime}
+            label={commonMeetingLabels.startDateAndTime}
             required
             {...bounds}
             {...(bound as FieldBinding<string | null>)}
@@ -45,7 +45,7 @@ export function MeetingTimes<Values extends FieldValues, Sent>({
       <Field form={form} name={end}>
         {(bound) => (
           <DateTimeField
-            label={meetingTimeLabels.endDateAndTime}
+            label={commonMeetingLabels.endDateAndTime}
             required
             {...bounds}
             {...(bound as FieldBinding<string | null>)}

@@ -9,6 +9,7 @@ import { sealEntry } from "../input/outbox/sealEntry.ts";
 import { readOutbox, sendWaiting } from "../input/outbox/sender.ts";
 import { inUnsent } from "../input/outbox/unsentDatabase.ts";
 import { keyStore } from "../storage/keyStore.ts";
+import { enquiryLabels } from "./enquiryLabels.ts";
 
 const USER = { role_name: "Manager", role_id: "1" };
 const ENQUIRY = 9001;
@@ -102,8 +103,8 @@ test("an unsent edit marks the row, and its values are shown in the details as e
 test("a second edit starts with the values of the first and is sent after it", async () => {
   await addEdit();
   const screen = await open(`/EditEnquiry/${ENQUIRY}`);
-  expect(screen.value("Comment")).toBe("");
-  await screen.type("Comment", "Second call");
+  expect(screen.value(enquiryLabels.comment)).toBe("");
+  await screen.type(enquiryLabels.comment, "Second call");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);

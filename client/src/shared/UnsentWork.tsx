@@ -6,6 +6,7 @@ import type { StoredEntry } from "../input/outbox/unsentDatabase.ts";
 import { useUnsentWrites } from "../input/unsent/unsentWrites.ts";
 import { formatInstant } from "../lib/format.ts";
 import { paths } from "../lib/paths.ts";
+import { screenNames } from "../lib/screenNames.ts";
 import { Badge } from "../ui/base/Badge.tsx";
 import { ButtonLink } from "../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../ui/base/DetailsCard.tsx";
@@ -45,7 +46,7 @@ export function UnsentEdits({ of }: { of: RecordName }) {
       ]}
     >
       <ButtonLink to={paths.pending.path} look="plain">
-        Waiting to be sent
+        {screenNames.pending}
       </ButtonLink>
     </DetailsCard>
   ));

@@ -22,7 +22,6 @@ export const campaignLabels = {
   categorization: "Categorization",
   type: "Type",
   editCampaign: "Edit Campaign",
-  campaigns: "Campaigns",
   markExecuted: "Mark executed",
   comment: "Comment",
   addCampaign: "Add Campaign",
@@ -31,6 +30,7 @@ export const campaignLabels = {
   commentsInConflict: "Comments",
   created: "Campaign Created!",
   updated: "Campaign Updated!",
+  totalCampaigns: "Total Campaigns",
   manageCampaigns: "Manage Campaigns",
   projectCampaigns: "Project Campaigns",
 } as const;

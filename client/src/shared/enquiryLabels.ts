@@ -25,7 +25,6 @@ export const enquiryLabels = {
   createdDateUpto: "Created Date Upto",
   search: "Search by name, enquiry no, e-mail, phone",
   assignedToInRow: "Assigned to",
-  advancedSearch: "Advanced search",
   savedSearches: "Saved Searches",
   newEnquiry: "New Enquiry",
   rm: "RM",

@@ -4,8 +4,10 @@ import { expect, test, vi } from "vitest";
 import { openPart } from "../../test/openScreen.ts";
 import { AfterCall } from "../features/calls/AfterCall.tsx";
 import { CallComment } from "../features/calls/CallComment.tsx";
+import { callLabels } from "../features/calls/labels.ts";
 import { PhoneLinks } from "../features/calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../features/calls/PhoneNumber.tsx";
+import { commonMeetingLabels } from "./commonMeetingLabels.ts";
 import { MeetingTimes } from "./MeetingTimes.tsx";
 import { NextCallLine } from "./NextCallLine.tsx";
 import { RowActions } from "./rowActions/RowActions.tsx";
@@ -23,12 +25,12 @@ test("a meeting has a start and an end, which follows the start, both within tod
   const bounds = { min: "2026-11-20T00:00:00+05:30", max: "2026-11-20T23:59:00+05:30" };
   const screen = await openPart(createElement(InForm, { ...times, bounds } as never), {});
   expect(screen.fields()).toEqual({
-    "End Date and Time": "",
-    "Start Date and Time": "20-11-2026, 10:00 am",
+    [commonMeetingLabels.endDateAndTime]: "",
+    [commonMeetingLabels.startDateAndTime]: "20-11-2026, 10:00 am",
   });
   expect(screen.text()).toContain("Both times must be today.");
-  await screen.type("Start Date and Time", "2026-11-20T12:00:00+05:30");
-  expect(screen.value("End Date and Time")).toBe("20-11-2026, 12:00 pm");
+  await screen.type(commonMeetingLabels.startDateAndTime, "2026-11-20T12:00:00+05:30");
+  expect(screen.value(commonMeetingLabels.endDateAndTime)).toBe("20-11-2026, 12:00 pm");
 
   expect(await textOf(createElement(InForm, times as never))).not.toMatch(/min=|times of today/);
 });
@@ -49,11 +51,11 @@ test.each([
       return createElement(MeetingTimes, { form, names: ["start", "end"] } as never);
     };
     const screen = await openPart(createElement(Times), {});
-    for (const time of earlier) await screen.type("Start Date and Time", `2026-11-20T${time}:00+05:30`);
+    for (const time of earlier) await screen.type(commonMeetingLabels.startDateAndTime, `2026-11-20T${time}:00+05:30`);
     expect(screen.text()).not.toContain("Too late");
     await forms.at(-1)?.handleSubmit(() => {})();
     await screen.settle();
-    await screen.type("Start Date and Time", "2026-11-20T13:00:00+05:30");
+    await screen.type(commonMeetingLabels.startDateAndTime, "2026-11-20T13:00:00+05:30");
 
     expect(screen.text()).toContain("Too late: 2026-11-20T13:00:00+05:30");
   },
@@ -110,7 +112,7 @@ test("an outcome sheet that cannot be loaded leads to the edit form, and a slow 
   const Late = lazy(() => new Promise<never>(() => {}));
 
   expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Broken) }))).toBe(
-    "Note the outcome",
+    callLabels.noteOutcome,
   );
   expect(await textOf(createElement(AfterCall, { edit: "/EditEnquiry/7", children: createElement(Late) }))).toBe("");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
 import { projectLabels } from "../../src/features/projects/labels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
@@ -9,7 +10,7 @@ test("Back after a saved edit shows the screen before the details", { tags: ["R0
   await screen.press(/^Imran Shaikh/);
   expect(screen.path()).toBe("/MyCpMeetingDetails/9800");
   await screen.press("Edit");
-  await screen.type("Comment", "Asked for a later day");
+  await screen.type(requestLabels.comment, "Asked for a later day");
   await screen.submit();
   expect([screen.path(), screen.calls.length]).toEqual(["/MyCpMeetingDetails/9800", 1]);
   await screen.back();
@@ -19,7 +20,7 @@ test("Back after a saved edit shows the screen before the details", { tags: ["R0
 
 test("the details take the place of an edit that was opened by its address", async () => {
   const screen = await openScreen("/EditMyCpMeeting/9800", request);
-  await screen.type("Comment", "Asked for a later day");
+  await screen.type(requestLabels.comment, "Asked for a later day");
   await screen.submit();
 
   expect([screen.path(), screen.historyAction()]).toEqual(["/MyCpMeetingDetails/9800", "REPLACE"]);
@@ -32,9 +33,16 @@ test.each([
   const screen = await openScreen("/Brokers", {});
   await screen.go(list);
   await screen.press(projectLabels.newProject);
-  for (const label of ["Name", "URL", "SMS Mask", "RERA Number", "SMS Text"]) await screen.type(label, "Green Park");
-  await screen.type("Locality", "Baner");
-  await screen.type("Mailer Template", "Launch");
+  for (const label of [
+    projectLabels.name,
+    projectLabels.url,
+    projectLabels.smsMask,
+    projectLabels.reraNumber,
+    projectLabels.smsText,
+  ])
+    await screen.type(label, "Green Park");
+  await screen.type(projectLabels.locality, "Baner");
+  await screen.type(projectLabels.mailerTemplate, "Launch");
   await screen.submit();
   expect(screen.path()).toBe("/Project");
   await screen.back();

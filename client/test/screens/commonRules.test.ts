@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { NO_ANSWER, openScreen, reply } from "../openScreen.ts";
 
 beforeEach(() => pending.set(undefined));
@@ -58,8 +60,8 @@ test.each([
 });
 
 test.each([
-  ["/InterestedBroker/9200", "/BrokerDetails/9200/9100 Edit Broker"],
-  ["/BrokerInitiation/9200", "/InitiationDetails/9200/9100 Edit Initiation"],
+  ["/InterestedBroker/9200", `/BrokerDetails/9200/9100 ${projectBrokerLabels.editBroker}`],
+  ["/BrokerInitiation/9200", `/InitiationDetails/9200/9100 ${projectBrokerLabels.editInitiation}`],
 ])("rows of %s are marked by the draft of their form", async (path, draft) => {
   pending.set([{ draft, state: "attention", id: "7f" }] as never);
 
@@ -105,7 +107,7 @@ test.each([
   "/AddProject",
 ])("choices and permissions of %s are shared by all screens and stay fresh for ten minutes", async (path) => {
   const screen = await openScreen(path, {});
-  if (screen.text().includes("Advanced search")) await screen.press("Advanced search");
+  if (screen.text().includes(listLabels.advancedSearch)) await screen.press(listLabels.advancedSearch);
   const readers = readersOf(screen, (name) => /\.(settings|permissions)$/.test(name) && name !== "standUps.settings");
 
   expect(readers).not.toEqual([]);
@@ -116,8 +118,8 @@ test.each([
 
 test.each<[path: string, button?: string]>([
   ["/AddDailyStandUpMeeting"],
-  ["/DailyStandUp", "Advanced search"],
-  ["/PrEnquries", "Advanced search"],
+  ["/DailyStandUp", listLabels.advancedSearch],
+  ["/PrEnquries", listLabels.advancedSearch],
 ])("whether there is a stand-up for today is read again by %s, like any list", async (path, button) => {
   const screen = await openScreen(path, {});
   if (button) await screen.press(button);

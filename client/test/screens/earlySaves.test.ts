@@ -41,7 +41,8 @@ test.each<[save: string, path: string, buttons: string[], choices: string[], rep
   );
   const screen = await openScreen(path, { ...replies, ...lateReplies }, MANAGER);
   for (const button of buttons) await screen.press(button);
-  if (screen.textIn("form").includes("\nComment\n")) await screen.type("Comment", "As agreed");
+  if (screen.textIn("form").includes(`\n${enquiryLabels.comment}\n`))
+    await screen.type(enquiryLabels.comment, "As agreed");
   await screen.submit();
   const sentCalls = () => screen.calls.map(([call]) => call).filter((call) => call === save);
   expect(sentCalls()).toEqual([]);

@@ -1,4 +1,13 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { openScreen, type Replies, reply } from "../openScreen.ts";
 
 type Filter = readonly [label: string, value: unknown, inAddress: string];
@@ -8,23 +17,23 @@ const LISTS: [path: string, filters: Filter[], replies?: Replies][] = [
   [
     "/",
     [
-      ["Name", "Rao", "name=Rao"],
-      ["Mobile", "98000 00001", "phone=98000 00001"],
-      ["E-mail", "rao@crm.test", "email=rao@crm.test"],
-      ["Enquiry Number", "ENQ-1", "enquiry_no=ENQ-1"],
-      ["Status", ["New"], "status_ids=1"],
-      ["Project", ["Green Park"], "project_ids=2"],
-      ["Lead Source", ["MagicBricks"], "enquiry_source_ids=3"],
-      ["Broker", ["Imran Shaikh - Skyline Properties"], "broker_ids=4"],
-      ["Assigned To", ["Neha Kulkarni"], "assigned_to_ids=9000"],
-      ["Is NRI", "false", "is_nri=false"],
-      ["Next Call Date From", "2026-01-01", "next_call_date_from=2026-01-01"],
-      ["Next Call Date Upto", "2026-01-02", "next_call_date_upto=2026-01-02"],
-      ["Created Date From", "2026-01-03", "created_at_from=2026-01-03"],
-      ["Created Date Upto", "2026-01-04", "created_at_upto=2026-01-04"],
-      ["Visited", "true", "visited=true"],
-      ["VCM Done", "true", "vcm_done=true"],
-      ["OBM Done", "false", "obm_done=false"],
+      [enquiryLabels.name, "Rao", "name=Rao"],
+      [enquiryLabels.mobile, "98000 00001", "phone=98000 00001"],
+      [enquiryLabels.email, "rao@crm.test", "email=rao@crm.test"],
+      [enquiryLabels.enquiryNumber, "ENQ-1", "enquiry_no=ENQ-1"],
+      [enquiryLabels.status, ["New"], "status_ids=1"],
+      [enquiryLabels.project, ["Green Park"], "project_ids=2"],
+      [enquiryLabels.leadSourceFilter, ["MagicBricks"], "enquiry_source_ids=3"],
+      [enquiryLabels.broker, ["Imran Shaikh - Skyline Properties"], "broker_ids=4"],
+      [enquiryLabels.assignedTo, ["Neha Kulkarni"], "assigned_to_ids=9000"],
+      [enquiryLabels.isNri, "false", "is_nri=false"],
+      [enquiryLabels.nextCallDateFrom, "2026-01-01", "next_call_date_from=2026-01-01"],
+      [enquiryLabels.nextCallDateUpto, "2026-01-02", "next_call_date_upto=2026-01-02"],
+      [enquiryLabels.createdDateFrom, "2026-01-03", "created_at_from=2026-01-03"],
+      [enquiryLabels.createdDateUpto, "2026-01-04", "created_at_upto=2026-01-04"],
+      [enquiryLabels.visited, "true", "visited=true"],
+      [enquiryLabels.vcmDone, "true", "vcm_done=true"],
+      [enquiryLabels.obmDone, "false", "obm_done=false"],
     ],
     {
       "enquiries.settings": reply("enquiries.settings", {
@@ -37,31 +46,31 @@ const LISTS: [path: string, filters: Filter[], replies?: Replies][] = [
   [
     "/Brokers",
     [
-      ["Name", "Imran", "name=Imran"],
-      ["Firm Name", "Sky", "firm_name=Sky"],
-      ["E-mail", "sky@crm.test", "email=sky@crm.test"],
-      ["Contact Number", "98000 00001", "contact_number=98000 00001"],
-      ["Empanelment Date From", "2026-01-01", "empanelment_date_from=2026-01-01"],
-      ["Empanelment Date Upto", "2026-01-02", "empanelment_date_upto=2026-01-02"],
-      ["Next Call Date From", "2026-01-03", "next_call_date_from=2026-01-03"],
-      ["Next Call Date Upto", "2026-01-04", "next_call_date_upto=2026-01-04"],
-      ["Meeting Scheduled From", "2026-01-05", "meeting_scheduled_from=2026-01-05"],
-      ["Meeting Scheduled Upto", "2026-01-06", "meeting_scheduled_upto=2026-01-06"],
-      ["Last Meeting Date From", "2026-01-07", "last_meeting_date_from=2026-01-07"],
-      ["Last Meeting Date Upto", "2026-01-08", "last_meeting_date_upto=2026-01-08"],
-      ["Affiliate", "true", "affiliate_filter=true"],
-      ["Loan MOU Uploaded", "false", "loan_mou_uploaded=false"],
-      ["MOU Uploaded", "true", "is_mou_uploaded=true"],
-      ["Status", ["Active"], "crm_statuses=501"],
-      ["Sub Status", ["Warm"], "sub_status_ids=11"],
-      ["Locality", ["Baner"], "localities=1"],
-      ["Performance", ["P0"], "performance=P0"],
-      ["Categorization", ["Gold"], "categorization=Gold"],
-      ["Meeting Executive", ["Rahul Jadhav"], "meeting_executive_ids=5"],
-      ["Team Lead", "Priya Nair", "tl_id=3"],
-      ["Calling Executive", ["Neha Kulkarni"], "calling_executive_ids=6"],
-      ["City", ["Pune"], "cities=Pune"],
-      ["KYC Status", ["Verified"], "kyc_statuses=Verified"],
+      [brokerLabels.name, "Imran", "name=Imran"],
+      [brokerLabels.firmName, "Sky", "firm_name=Sky"],
+      [brokerLabels.email, "sky@crm.test", "email=sky@crm.test"],
+      [brokerLabels.contactNumber, "98000 00001", "contact_number=98000 00001"],
+      [brokerLabels.empanelmentDateFrom, "2026-01-01", "empanelment_date_from=2026-01-01"],
+      [brokerLabels.empanelmentDateUpto, "2026-01-02", "empanelment_date_upto=2026-01-02"],
+      [brokerLabels.nextCallDateFrom, "2026-01-03", "next_call_date_from=2026-01-03"],
+      [brokerLabels.nextCallDateUpto, "2026-01-04", "next_call_date_upto=2026-01-04"],
+      [brokerLabels.meetingScheduledFrom, "2026-01-05", "meeting_scheduled_from=2026-01-05"],
+      [brokerLabels.meetingScheduledUpto, "2026-01-06", "meeting_scheduled_upto=2026-01-06"],
+      [brokerLabels.lastMeetingDateFrom, "2026-01-07", "last_meeting_date_from=2026-01-07"],
+      [brokerLabels.lastMeetingDateUpto, "2026-01-08", "last_meeting_date_upto=2026-01-08"],
+      [brokerLabels.affiliate, "true", "affiliate_filter=true"],
+      [brokerLabels.loanMouUploaded, "false", "loan_mou_uploaded=false"],
+      [brokerLabels.mouUploaded, "true", "is_mou_uploaded=true"],
+      [brokerLabels.status, ["Active"], "crm_statuses=501"],
+      [brokerLabels.subStatus, ["Warm"], "sub_status_ids=11"],
+      [brokerLabels.locality, ["Baner"], "localities=1"],
+      [brokerLabels.performance, ["P0"], "performance=P0"],
+      [brokerLabels.categorization, ["Gold"], "categorization=Gold"],
+      [brokerLabels.meetingExecutive, ["Rahul Jadhav"], "meeting_executive_ids=5"],
+      [brokerLabels.teamLead, "Priya Nair", "tl_id=3"],
+      [brokerLabels.callingExecutive, ["Neha Kulkarni"], "calling_executive_ids=6"],
+      [brokerLabels.city, ["Pune"], "cities=Pune"],
+      [brokerLabels.kycStatus, ["Verified"], "kyc_statuses=Verified"],
     ],
     {
       "brokers.settings": reply("brokers.settings", { sub_status_data: [{ id: 11, name: "Warm", status_id: 501 }] }),
@@ -70,66 +79,66 @@ const LISTS: [path: string, filters: Filter[], replies?: Replies][] = [
   [
     "/Meeting",
     [
-      ["Field Executive", ["Rahul Jadhav"], "user_ids=5"],
-      ["Team Lead", "Priya Nair", "tl_id=3"],
-      ["Manager", "Vikram Mehta", "manager_id=2"],
-      ["Broker", ["Imran Shaikh - Skyline Properties"], "broker_ids=1"],
-      ["Meeting Types", ["Site Meeting"], "meeting_types=Site Meeting"],
-      ["Categorization", ["Gold"], "broker_categorizations=Gold"],
-      ["Start Date", "2026-01-01", "start_date=2026-01-01"],
-      ["End Date", "2026-01-02", "end_date=2026-01-02"],
+      [meetingLabels.fieldExecutive, ["Rahul Jadhav"], "user_ids=5"],
+      [meetingLabels.teamLead, "Priya Nair", "tl_id=3"],
+      [meetingLabels.manager, "Vikram Mehta", "manager_id=2"],
+      [meetingLabels.broker, ["Imran Shaikh - Skyline Properties"], "broker_ids=1"],
+      [meetingLabels.meetingTypes, ["Site Meeting"], "meeting_types=Site Meeting"],
+      [meetingLabels.categorization, ["Gold"], "broker_categorizations=Gold"],
+      [meetingLabels.startDate, "2026-01-01", "start_date=2026-01-01"],
+      [meetingLabels.endDate, "2026-01-02", "end_date=2026-01-02"],
     ],
   ],
   [
     "/McMeetings",
     [
-      ["Field Executive", ["Rahul Jadhav"], "user_ids=5"],
-      ["Start Date", "2026-01-01", "start_date=2026-01-01"],
-      ["End Date", "2026-01-02", "end_date=2026-01-02"],
-      ["Meeting Types", ["Site Visit"], "meeting_types=Site Visit"],
-      ["Team Lead", "Priya Nair", "tl_id=3"],
-      ["Manager", "Vikram Mehta", "manager_id=2"],
-      ["Meeting For", "Enquiry", "resource_type=enquiry"],
-      ["Enquiry Number", "ENQ-1", "enquiry_no=ENQ-1"],
+      [clientMeetingLabels.fieldExecutive, ["Rahul Jadhav"], "user_ids=5"],
+      [clientMeetingLabels.startDate, "2026-01-01", "start_date=2026-01-01"],
+      [clientMeetingLabels.endDate, "2026-01-02", "end_date=2026-01-02"],
+      [clientMeetingLabels.meetingTypes, ["Site Visit"], "meeting_types=Site Visit"],
+      [clientMeetingLabels.teamLead, "Priya Nair", "tl_id=3"],
+      [clientMeetingLabels.manager, "Vikram Mehta", "manager_id=2"],
+      [clientMeetingLabels.meetingFor, clientMeetingLabels.enquiry, "resource_type=enquiry"],
+      [clientMeetingLabels.enquiryNumber, "ENQ-1", "enquiry_no=ENQ-1"],
     ],
   ],
   [
     "/Campaign",
     [
-      ["Created Date From", "2026-01-01", "created_at_from=2026-01-01"],
-      ["Created Date Upto", "2026-01-02", "created_at_upto=2026-01-02"],
-      ["Status", ["active"], "campaign_statuses=active"],
-      ["Broker", ["Imran Shaikh - Skyline Properties"], "broker_ids=1"],
-      ["Campaign Type", ["Canopy"], "campaign_types=Canopy"],
-      ["Project", ["Green Park"], "project_ids=2"],
-      ["Field Executive", ["Neha Kulkarni"], "user_ids=9000"],
+      [campaignLabels.createdDateFrom, "2026-01-01", "created_at_from=2026-01-01"],
+      [campaignLabels.createdDateUpto, "2026-01-02", "created_at_upto=2026-01-02"],
+      [campaignLabels.status, ["active"], "campaign_statuses=active"],
+      [campaignLabels.broker, ["Imran Shaikh - Skyline Properties"], "broker_ids=1"],
+      [campaignLabels.campaignType, ["Canopy"], "campaign_types=Canopy"],
+      [campaignLabels.project, ["Green Park"], "project_ids=2"],
+      [campaignLabels.fieldExecutive, ["Neha Kulkarni"], "user_ids=9000"],
     ],
     { "enquiries.settings": reply("enquiries.settings", { projects: [{ value: 2, label: "Green Park" }] }) },
   ],
   [
     "/DailyStandUp",
     [
-      ["Executive", ["Rahul Jadhav"], "user_ids=5"],
-      ["Team Lead", "Priya Nair", "tl_id=3"],
-      ["Signed off", "true", "signing_off_done=true"],
-      ["Created Date From", "2026-01-01", "start_date=2026-01-01"],
-      ["Created Date To", "2026-01-02", "end_date=2026-01-02"],
+      [standUpLabels.executive, ["Rahul Jadhav"], "user_ids=5"],
+      [standUpLabels.teamLead, "Priya Nair", "tl_id=3"],
+      [standUpLabels.signedOff, "true", "signing_off_done=true"],
+      [standUpLabels.createdDateFrom, "2026-01-01", "start_date=2026-01-01"],
+      [standUpLabels.createdDateTo, "2026-01-02", "end_date=2026-01-02"],
     ],
   ],
   [
     "/PrEnquries",
     [
-      ["Enquiry Number", "PE-1", "premium_enquiry_no=PE-1"],
-      ["Projects", ["Green Park"], "building_ids=2"],
-      ["Broker Firm", ["Skyline Properties"], "broker_ids=4"],
-      ["Status", ["New"], "status_ids=301"],
-      ["Broker UUID", ["a-uuid"], "broker_uuids=a-uuid"],
-      ["Field Executive", ["Rahul Jadhav"], "meeting_executive_ids=5"],
-      ["Deleted?", "false", "delete_filter=false"],
-      ["Created Date From", "2026-01-01", "created_at_from=2026-01-01"],
-      ["Created Date To", "2026-01-02", "created_at_upto=2026-01-02"],
-      ["Deleted Date From", "2026-01-03", "deleted_at_from=2026-01-03"],
-      ["Deleted Date To", "2026-01-04", "deleted_at_upto=2026-01-04"],
+      [premiumLabels.enquiryNumber, "PE-1", "premium_enquiry_no=PE-1"],
+      [premiumLabels.projects, ["Green Park"], "building_ids=2"],
+      [premiumLabels.brokerFirm, ["Skyline Properties"], "broker_ids=4"],
+      [premiumLabels.status, ["New"], "status_ids=301"],
+      [premiumLabels.brokerUuid, ["a-uuid"], "broker_uuids=a-uuid"],
+      [premiumLabels.fieldExecutive, ["Rahul Jadhav"], "meeting_executive_ids=5"],
+      [premiumLabels.deleted, "false", "delete_filter=false"],
+      [premiumLabels.createdDateFrom, "2026-01-01", "created_at_from=2026-01-01"],
+      [premiumLabels.createdDateTo, "2026-01-02", "created_at_upto=2026-01-02"],
+      [premiumLabels.deletedDateFrom, "2026-01-03", "deleted_at_from=2026-01-03"],
+      [premiumLabels.deletedDateTo, "2026-01-04", "deleted_at_upto=2026-01-04"],
     ],
     {
       "premiumEnquiries.settings": reply("premiumEnquiries.settings", {
@@ -141,17 +150,17 @@ const LISTS: [path: string, filters: Filter[], replies?: Replies][] = [
   [
     "/CpMeetingRequests",
     [
-      ["Created At From", "2026-01-01", "created_at_from=2026-01-01"],
-      ["Created At Upto", "2026-01-02", "created_at_upto=2026-01-02"],
-      ["Meeting Scheduled From", "2026-01-03", "meeting_scheduled_from=2026-01-03"],
-      ["Meeting Scheduled Upto", "2026-01-04", "meeting_scheduled_upto=2026-01-04"],
-      ["Cp Name", "Imran", "name=Imran"],
-      ["Firm Name", "Sky", "firm_name=Sky"],
-      ["Ticket status", "Lapsed", "status=Lapsed"],
-      ["Field Executives", ["Rahul Jadhav"], "user_ids=5"],
-      ["Building", ["Green Park"], "building_ids=1"],
-      ["Request id", "r-uuid", "request_uuid=r-uuid"],
-      ["Broker uuid", ["Skyline Properties - b-uuid"], "broker_uuids=b-uuid"],
+      [requestLabels.createdAtFrom, "2026-01-01", "created_at_from=2026-01-01"],
+      [requestLabels.createdAtUpto, "2026-01-02", "created_at_upto=2026-01-02"],
+      [requestLabels.meetingScheduledFrom, "2026-01-03", "meeting_scheduled_from=2026-01-03"],
+      [requestLabels.meetingScheduledUpto, "2026-01-04", "meeting_scheduled_upto=2026-01-04"],
+      [requestLabels.cpName, "Imran", "name=Imran"],
+      [requestLabels.firmName, "Sky", "firm_name=Sky"],
+      [requestLabels.ticketStatus, "Lapsed", "status=Lapsed"],
+      [requestLabels.fieldExecutives, ["Rahul Jadhav"], "user_ids=5"],
+      [requestLabels.building, ["Green Park"], "building_ids=1"],
+      [requestLabels.requestId, "r-uuid", "request_uuid=r-uuid"],
+      [requestLabels.brokerUuid, ["Skyline Properties - b-uuid"], "broker_uuids=b-uuid"],
     ],
     {
       "meetingRequests.settings": reply("meetingRequests.settings", {
@@ -179,28 +188,30 @@ test.each(LISTS)(
     const screen = await openScreen(path, replies);
     const queried = () =>
       [...new URLSearchParams(screen.path().split("?")[1])].map(([name, value]) => `${name}=${value}`);
-    await screen.press("Advanced search");
-    expect(Object.keys(screen.fields("Advance Search")).sort()).toEqual(filters.map(([label]) => label).sort());
+    await screen.press(listLabels.advancedSearch);
+    expect(Object.keys(screen.fields(listLabels.advancedSearchTitle)).sort()).toEqual(
+      filters.map(([label]) => label).sort(),
+    );
     for (const [label, value] of filters) await screen.type(label, value);
-    await screen.submit("Advance Search");
+    await screen.submit(listLabels.advancedSearchTitle);
     const expected = ["is_advanced_search=true", ...filters.map(([, , inAddress]) => inAddress)].sort();
     expect(queried().sort()).toEqual(expected);
     expect(screen.textIn("dialog")).toBe("");
 
     const [[label, value] = [""]] = filters;
-    await screen.press("Advanced search");
+    await screen.press(listLabels.advancedSearch);
     await screen.type(label, Array.isArray(value) ? [] : String(value).startsWith("20") ? null : "");
-    await screen.submit("Advance Search");
+    await screen.submit(listLabels.advancedSearchTitle);
     expect(queried().sort()).toEqual(expected.filter((entry) => entry !== filters[0]?.[2]));
-    await screen.press("Advanced search");
+    await screen.press(listLabels.advancedSearch);
     await screen.press("Reset");
     expect(screen.path()).toBe(path);
   },
 );
 
 test.each([
-  ["/", "Mobile"],
-  ["/Brokers", "Contact Number"],
+  ["/", enquiryLabels.mobile],
+  ["/Brokers", brokerLabels.contactNumber],
 ])(
   "the advanced search of %s names an incomplete number and address, and sends nothing",
   {
@@ -208,16 +219,16 @@ test.each([
   },
   async (path, number) => {
     const screen = await openScreen(path, {});
-    await screen.press("Advanced search");
+    await screen.press(listLabels.advancedSearch);
     await screen.type(number, "12345");
-    await screen.type("E-mail", "nobody");
-    await screen.submit("Advance Search");
+    await screen.type(enquiryLabels.email, "nobody");
+    await screen.submit(listLabels.advancedSearchTitle);
 
-    expect([screen.description(number), screen.description("E-mail"), screen.field("E-mail").type]).toEqual([
-      "At least 10 digits",
-      "Enter a valid e-mail",
-      "email",
-    ]);
+    expect([
+      screen.description(number),
+      screen.description(enquiryLabels.email),
+      screen.field(enquiryLabels.email).type,
+    ]).toEqual(["At least 10 digits", "Enter a valid e-mail", "email"]);
     expect(screen.path()).toBe(path);
   },
 );

@@ -46,7 +46,7 @@ const forms: Record<string, EditForm> = {
       dead_reason_comment: LONG,
       comment: `20-11-2026 Meera: ${LONG}`,
     }),
-    edit: [["Comment", "Called again"]],
+    edit: [[enquiryLabels.comment, "Called again"]],
     masked: "Which project did the client buy?",
   },
   "Edit Meeting (broker)": {
@@ -71,21 +71,21 @@ const forms: Record<string, EditForm> = {
         compaign_data: `Call 98200 1234${number}`,
       })),
     },
-    edit: [["Meeting Type", "Office Meeting"]],
+    edit: [[meetingLabels.meetingType, "Office Meeting"]],
     masked: meetingLabels.minutesOfMeeting,
   },
   "Edit Meeting (client)": {
     path: "/EditMeeting/9500?kind=client",
     read: ["clientMeetings.details", { id: 9500 }],
     record: reply("clientMeetings.details", { minutes_of_meeting: LONG, location: LONG, comment: LONG }),
-    edit: [["Meeting Type", "Booking"]],
+    edit: [[meetingLabels.meetingType, "Booking"]],
     masked: meetingLabels.minutesOfMeeting,
   },
   [campaignLabels.editCampaign]: {
     path: "/EditCampaign/9500",
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { title: "Call 98200 12345", compaign_data: LONG, comment: LONG }),
-    edit: [["Comment", "Standees are ordered"]],
+    edit: [[campaignLabels.comment, "Standees are ordered"]],
     masked: campaignLabels.plannedOutreach,
   },
   [campaignLabels.markExecuted]: {
@@ -94,8 +94,8 @@ const forms: Record<string, EditForm> = {
     read: ["campaigns.details", { campaign_id: 9500, edit: true }],
     record: reply("campaigns.details", { executed: false, title: "Call 98200 12345", compaign_data: LONG }),
     edit: [
-      ["Achieved", "12"],
-      ["Enquiries", "3"],
+      [campaignLabels.achieved, "12"],
+      [campaignLabels.enquiries, "3"],
     ],
   },
   [requestLabels.editCpMeetingRequest]: {
@@ -103,14 +103,14 @@ const forms: Record<string, EditForm> = {
     read: ["meetingRequests.details", { id: 9800 }],
     record: reply("meetingRequests.details", { comment: LONG, is_flagged: true, flagged_reason: LONG }),
     edit: [],
-    masked: "Comment",
+    masked: requestLabels.comment,
   },
   [standUpLabels.editStandUp]: {
     path: "/EditDailyMeeting/9700",
     read: ["standUps.details", { id: 9700 }],
     record: reply("standUps.details", { can_edit_daily_stand_up: true, comment: LONG, location: LONG }),
     edit: [[standUpLabels.meetingTarget, "7"]],
-    masked: "Comments",
+    masked: standUpLabels.comments,
   },
   [brokerLabels.editCp]: {
     path: "/Brokers/Edit/9100",
@@ -122,21 +122,21 @@ const forms: Record<string, EditForm> = {
       calling_executive: "Neha Kulkarni",
       comment_history: `20-11-2026 Meera: ${LONG}`,
     }),
-    edit: [["Comment", "Called again"]],
+    edit: [[brokerLabels.comment, "Called again"]],
   },
   "Edit Broker (of a project)": {
     path: "/BrokerDetails/9200/9100",
     open: "Edit",
     read: ["projectBrokers.details", { id: 9200, broker_id: 9100 }],
     record: reply("projectBrokers.details", { status_id: 201, performance: "P0", comment_history: LONG }),
-    edit: [["Comment", "Called again"]],
+    edit: [[projectBrokerLabels.comment, "Called again"]],
   },
   [projectBrokerLabels.editInitiation]: {
     path: "/InitiationDetails/9200/9100",
     open: "Edit",
     read: ["projectBrokers.details", { id: 9200, broker_id: 9100 }],
     record: reply("projectBrokers.details", { status_id: 101, comment_history: LONG, comment: LONG }),
-    edit: [["Comment", "Called again"]],
+    edit: [[projectBrokerLabels.comment, "Called again"]],
   },
 };
 

@@ -1,6 +1,9 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test, vi } from "vitest";
+import { callLabels } from "../../src/features/calls/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openApp, openScreen, type Replies, reply } from "../openScreen.ts";
 
 const noNetwork = () => Promise.reject(new TRPCClientError("Failed to fetch"));
@@ -22,14 +25,14 @@ test.each([
 test.each([
   ["/Brokers/9100", "Imran Shaikh"],
   ["/Details/9001", "3 BHK in Baner, ready to move"],
-  ["/InitiationDetails/9200/9100", "Status"],
+  ["/InitiationDetails/9200/9100", projectBrokerLabels.status],
 ])("%s shown from this phone says that the number is not on this phone", async (path, text) => {
   await openScreen(path, {});
   const screen = await openScreen(path, goOffline());
 
   expect(screen.text()).toContain(text);
   expect(screen.text()).toContain("Number not on this phone");
-  expect(screen.text()).not.toMatch(/No phone number|The number is hidden/);
+  for (const other of [callLabels.noPhone, enquiryLabels.hiddenNumber]) expect(screen.text()).not.toContain(other);
 });
 
 test("a screen that was never read says that it is not on this phone", async () => {
@@ -70,24 +73,24 @@ test("the app says when it is offline", async () => {
 
 test("unsaved input is restored when the form is opened next, and can be discarded", async () => {
   const first = await openScreen("/EditEnquiry/9001", {});
-  await first.type("Comment", "Half a sentence");
+  await first.type(enquiryLabels.comment, "Half a sentence");
   const screen = await openScreen("/EditEnquiry/9001", {});
   expect(screen.text()).toContain("is here again");
-  expect(screen.value("Comment")).toBe("Half a sentence");
+  expect(screen.value(enquiryLabels.comment)).toBe("Half a sentence");
   await screen.press("Discard draft");
-  expect(screen.value("Comment")).toBe("");
+  expect(screen.value(enquiryLabels.comment)).toBe("");
 });
 
 test("saved input is no longer a draft", async () => {
   const first = await openScreen("/EditEnquiry/9001", {});
-  await first.type("Comment", "Half a sentence");
+  await first.type(enquiryLabels.comment, "Half a sentence");
   const reopened = await openScreen("/EditEnquiry/9001", {});
   expect(reopened.text()).toContain("is here again");
   await reopened.submit();
   expect(reopened.path()).toBe("/Details/9001");
   const screen = await openScreen("/EditEnquiry/9001", {});
 
-  expect([screen.value("Comment"), screen.text().includes("is here again")]).toEqual(["", false]);
+  expect([screen.value(enquiryLabels.comment), screen.text().includes("is here again")]).toEqual(["", false]);
 });
 
 test("entries that wait or need a decision are counted above a list, a record, a form and a day", async () => {

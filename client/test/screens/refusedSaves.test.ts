@@ -1,20 +1,27 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
+import { projectLabels } from "../../src/features/projects/labels.ts";
 import { sessionLabels } from "../../src/features/session/labels.ts";
+import { standUpLabels } from "../../src/features/standUps/labels.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { failure, openApp, openScreen, type Replies, reply, type Screen } from "../openScreen.ts";
 
 const pdf = new File(["%PDF-1.4"], "form.pdf", { type: "application/pdf" });
 const approve = async (screen: Screen) => {
-  await screen.type("Is Approved", "true");
+  await screen.type(premiumLabels.isApproved, "true");
   await screen.type("Form", pdf);
 };
-const comment = (screen: Screen) => screen.type("Comment", "Will not be lost");
+const comment = (screen: Screen) => screen.type(enquiryLabels.comment, "Will not be lost");
 const NEW_PROJECT = {
-  Name: "Sky",
-  URL: "https://sky.test",
-  "SMS Mask": "SKY",
-  "RERA Number": "P1",
-  "SMS Text": "Come",
+  [projectLabels.name]: "Sky",
+  [projectLabels.url]: "https://sky.test",
+  [projectLabels.smsMask]: "SKY",
+  [projectLabels.reraNumber]: "P1",
+  [projectLabels.smsText]: "Come",
 };
 
 /** Forms: the save, the address, preparation, a field and its value afterwards. */
@@ -25,58 +32,58 @@ const FORMS: [
   kept: [label: string, value: string],
   replies?: Replies,
 ][] = [
-  ["enquiries.update", "/EditEnquiry/9001", comment, ["Comment", "Will not be lost"]],
+  ["enquiries.update", "/EditEnquiry/9001", comment, [enquiryLabels.comment, "Will not be lost"]],
   [
     "brokers.update",
     "/Brokers/Edit/9100",
     async (screen) => {
-      await screen.type("Status", "Active");
+      await screen.type(brokerLabels.status, "Active");
       await comment(screen);
     },
-    ["Comment", "Will not be lost"],
+    [brokerLabels.comment, "Will not be lost"],
   ],
   [
     "standUps.update",
     "/EditDailyMeeting/9700",
-    (screen) => screen.type("Location", "Aundh, Pune"),
-    ["Location", "Aundh, Pune"],
+    (screen) => screen.type(standUpLabels.location, "Aundh, Pune"),
+    [standUpLabels.location, "Aundh, Pune"],
     { "standUps.details": reply("standUps.details", { can_edit_daily_stand_up: true }) },
   ],
-  ["premiumEnquiries.update", "/Eoi/9800", approve, ["Is Approved", "Yes"]],
-  ["premiumEnquiries.update", "/SiteVisit/9800", approve, ["Is Approved", "Yes"]],
-  ["meetingRequests.update", "/EditMyCpMeeting/9800", comment, ["Comment", "Will not be lost"]],
+  ["premiumEnquiries.update", "/Eoi/9800", approve, [premiumLabels.isApproved, "Yes"]],
+  ["premiumEnquiries.update", "/SiteVisit/9800", approve, [premiumLabels.isApproved, "Yes"]],
+  ["meetingRequests.update", "/EditMyCpMeeting/9800", comment, [requestLabels.comment, "Will not be lost"]],
   [
     "projects.create",
     "/AddProject",
     async (screen) => {
       for (const [label, value] of Object.entries(NEW_PROJECT)) await screen.type(label, value);
-      await screen.type("Locality", "Baner");
-      await screen.type("Mailer Template", "Launch");
+      await screen.type(projectLabels.locality, "Baner");
+      await screen.type(projectLabels.mailerTemplate, "Launch");
     },
-    ["Name", "Sky"],
+    [projectLabels.name, "Sky"],
   ],
   [
     "campaigns.create",
     "/AddCampaign/9200/9100/9400",
     async (screen) => {
-      await screen.type("Start Date", "2026-11-21");
-      await screen.type("End Date", "2026-11-22");
+      await screen.type(campaignLabels.startDate, "2026-11-21");
+      await screen.type(campaignLabels.endDate, "2026-11-22");
       await screen.type(campaignLabels.campaignType, "Canopy");
-      await screen.type("Title", "Canopy at Baner");
+      await screen.type(campaignLabels.title, "Canopy at Baner");
       await screen.type(campaignLabels.plannedOutreach, "200 families");
       await comment(screen);
     },
-    ["Title", "Canopy at Baner"],
+    [campaignLabels.title, "Canopy at Baner"],
   ],
   [
     "projectBrokers.update",
     "/BrokerDetails/9200/9100",
     async (screen) => {
       await screen.press("Edit");
-      await screen.type("Performance", "P0");
+      await screen.type(projectBrokerLabels.performance, "P0");
       await comment(screen);
     },
-    ["Comment", "Will not be lost"],
+    [projectBrokerLabels.comment, "Will not be lost"],
   ],
 ];
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
 import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
 import { drafts } from "../../src/input/drafts/drafts.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply, type Screen, signIn } from "../openScreen.ts";
@@ -48,7 +50,7 @@ const restored = (screen: Screen) =>
 test("an enquiry keeps its current status when a draft is restored in which the status was not typed", async () => {
   signIn(MANAGER);
   const base = { status_id: 1, executive_comments: "" };
-  await drafts.keep("/EditEnquiry/9001 Edit Enquiry", {
+  await drafts.keep(`/EditEnquiry/9001 ${enquiryLabels.editEnquiry}`, {
     values: { ...base, executive_comments: "Asked for the plans" },
     base,
   });
@@ -66,19 +68,22 @@ test("an enquiry keeps its current status when a draft is restored in which the 
   );
   await restored(screen);
 
-  expect([screen.value("Comment"), screen.value("Status")]).toEqual(["Asked for the plans", "Visited"]);
+  expect([screen.value(enquiryLabels.comment), screen.value(enquiryLabels.status)]).toEqual([
+    "Asked for the plans",
+    enquiryLabels.visited,
+  ]);
 });
 
 test("the only executive is still selected after a draft was discarded", async () => {
   signIn(MANAGER);
-  await drafts.keep("/AddMeeting New Meeting", { values: { minutes_of_meeting: "Met" }, base: {} });
+  await drafts.keep(`/AddMeeting ${meetingLabels.newMeeting}`, { values: { minutes_of_meeting: "Met" }, base: {} });
   const settings = reply("meetings.settings", { field_executives: [{ value: 5, label: "Santosh Jadhav" }] });
   const screen = await openScreen("/AddMeeting", { "meetings.settings": settings }, MANAGER);
   await restored(screen);
   expect(screen.value(meetingLabels.minutesOfMeeting)).toBe("Met");
   await screen.press("Discard draft");
 
-  expect([screen.value(meetingLabels.minutesOfMeeting), screen.value("Field Executive")]).toEqual([
+  expect([screen.value(meetingLabels.minutesOfMeeting), screen.value(meetingLabels.fieldExecutive)]).toEqual([
     "",
     "Santosh Jadhav",
   ]);
@@ -87,21 +92,21 @@ test("the only executive is still selected after a draft was discarded", async (
 test("a new meeting begins when its form was first opened, if something was typed then", async () => {
   signIn(MANAGER);
   const opened = "2026-11-20T10:42:00+05:30";
-  await drafts.keep("/AddMeeting New Meeting", {
+  await drafts.keep(`/AddMeeting ${meetingLabels.newMeeting}`, {
     values: { start_date_time: opened, end_date_time: opened, minutes_of_meeting: "Half a sentence" },
     base: {},
   });
   const screen = await openScreen("/AddMeeting", {}, MANAGER);
   await restored(screen);
 
-  expect(screen.value("Start Date and Time")).toBe("20-11-2026, 10:42 am");
+  expect(screen.value(clientMeetingLabels.startDateAndTime)).toBe("20-11-2026, 10:42 am");
   expect(screen.text()).not.toContain("Someone else has changed this record");
 });
 
 test("a new meeting in which nothing was typed leaves no draft", async () => {
   const path = "/AddNewMeeting/9001?name=enquiry";
   signIn(MANAGER);
-  const draft = () => drafts.load("/AddNewMeeting/9001 New Client Meeting");
+  const draft = () => drafts.load(`/AddNewMeeting/9001 ${clientMeetingLabels.newMeeting}`);
   const untouched = await openScreen(path, {}, MANAGER);
   await untouched.close();
   expect(await draft()).toBeUndefined();
@@ -115,7 +120,7 @@ test("a new meeting in which nothing was typed leaves no draft", async () => {
 test("a restored file is shown by its name and size, and can be removed", async () => {
   signIn(MANAGER);
   const form = new File(["%PDF-1.4".padEnd(2_000, " ")], "eoi.pdf", { type: "application/pdf" });
-  await drafts.keep("/Eoi/9800 Edit EOI", {
+  await drafts.keep(`/Eoi/9800 ${premiumLabels.editEoi}`, {
     values: { is_approved: true, form },
     base: { is_approved: null, form: null },
   });
@@ -131,8 +136,8 @@ test("a stored status that is not offered any more is shown, and is saved with t
   const screen = await openScreen("/Brokers/Edit/9100", {
     "brokers.details": reply("brokers.details", { status_id: 88, status: "Paused", performance: "P0" }),
   });
-  expect(screen.value("Status")).toBe("Paused (no longer offered)");
-  await screen.type("Comment", "Called");
+  expect(screen.value(brokerLabels.status)).toBe("Paused (no longer offered)");
+  await screen.type(brokerLabels.comment, "Called");
   await screen.submit();
 
   expect(screen.calls).toMatchObject([["brokers.update", { status_id: 88, executive_comments: "Called" }]]);

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { callLabels } from "../../src/features/calls/labels.ts";
 import { clientMeetingLabels } from "../../src/features/clientMeetings/labels.ts";
+import { engagementLabels } from "../../src/features/engagement/labels.ts";
 import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
 import { meetingLabels } from "../../src/features/meetings/labels.ts";
 import { premiumLabels } from "../../src/features/premiumEnquiries/labels.ts";
 import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { projectLabels } from "../../src/features/projects/labels.ts";
+import { sessionLabels } from "../../src/features/session/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { screenNames } from "../../src/lib/screenNames.ts";
 import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openApp } from "../openScreen.ts";
@@ -17,25 +21,25 @@ const heading = async (path: string) => {
 };
 
 test.each([
-  ["/", "Enquiries", "Enquiries"],
-  ["/Details/9001", "Enquiry", "Ravi Kumar"],
+  ["/", screenNames.home, screenNames.home],
+  ["/Details/9001", enquiryLabels.enquiry, "Ravi Kumar"],
   ["/Enquiry", enquiryLabels.newEnquiry, enquiryLabels.newEnquiry],
   ["/EditEnquiry/9001", enquiryLabels.editEnquiry, enquiryLabels.editEnquiry],
-  ["/Today/brokers", "Today's Call", "Today's Call"],
+  ["/Today/brokers", callLabels.todaysCall, callLabels.todaysCall],
   ["/Help/Meeting", "Help: Meeting", "Help: Meeting"],
-  ["/Pending", "Waiting to be sent", "Waiting to be sent"],
-  ["/Find", "Find", "Find"],
-  ["/NearMe", "Near Me", "Near Me"],
-  ["/Privacy", "Privacy", "Privacy"],
-  ["/MyDay", "My Day", "My Day"],
-  ["/Device", "This Device", "This Device"],
-  ["/Project", "Projects", "Projects"],
+  ["/Pending", screenNames.pending, screenNames.pending],
+  ["/Find", screenNames.find, screenNames.find],
+  ["/NearMe", screenNames.nearMe, screenNames.nearMe],
+  ["/Privacy", screenNames.privacy, screenNames.privacy],
+  ["/MyDay", screenNames.myDay, screenNames.myDay],
+  ["/Device", screenNames.device, screenNames.device],
+  ["/Project", screenNames.projects, screenNames.projects],
   ["/AddProject", projectLabels.newProject, projectLabels.newProject],
   ["/ProjectDetails/9200", "Green Park", "Green Park"],
-  ["/Meeting", "Meetings", "Meetings"],
+  ["/Meeting", screenNames.meetings, screenNames.meetings],
   ["/AddMeeting", meetingLabels.newMeeting, meetingLabels.newMeeting],
   ["/AddNewMeeting/9001?name=enquiry", clientMeetingLabels.newMeeting, clientMeetingLabels.newMeeting],
-  ["/McMeetings", clientMeetingLabels.clientMeetings, clientMeetingLabels.clientMeetings],
+  ["/McMeetings", screenNames.clientMeetings, screenNames.clientMeetings],
   ["/MeetingDetails/9600", "Meeting", "Skyline Properties - Imran Shaikh"],
   ["/EditMeeting/9600", meetingLabels.editMeeting, meetingLabels.editMeeting],
   ["/ManageMeetingCampaign/9600", campaignLabels.manageCampaigns, campaignLabels.manageCampaigns],
@@ -43,34 +47,34 @@ test.each([
   ["/InterestedBroker/9200", projectBrokerLabels.interestedBrokers, projectBrokerLabels.interestedBrokers],
   ["/BrokerInitiation/9200", projectBrokerLabels.initiateBrokers, projectBrokerLabels.initiateBrokers],
   ["/InitiationDetails/9200/9100", projectBrokerLabels.initiation, "Imran Shaikh"],
-  ["/BrokerDetails/9200/9100", "Broker Details", "Imran Shaikh"],
+  ["/BrokerDetails/9200/9100", projectBrokerLabels.brokerDetails, "Imran Shaikh"],
   ["/Impression/9200", projectLabels.impressions, projectLabels.impressions],
-  ["/Campaign", "Campaigns", "Campaigns"],
+  ["/Campaign", screenNames.campaigns, screenNames.campaigns],
   ["/Campaign/9200", campaignLabels.projectCampaigns, campaignLabels.projectCampaigns],
   ["/CampaignDetails/9500", "Weekend WhatsApp drive", "Weekend WhatsApp drive"],
   ["/AddCampaign/9200/9100/9400", campaignLabels.addCampaign, campaignLabels.addCampaign],
   ["/ManageCampaign/9200/9400", campaignLabels.manageCampaigns, campaignLabels.manageCampaigns],
   ["/EditCampaign/9500", campaignLabels.editCampaign, campaignLabels.editCampaign],
-  ["/Brokers", brokerLabels.brokers, brokerLabels.brokers],
-  ["/Brokers/9100", "CP Details", "Imran Shaikh"],
+  ["/Brokers", screenNames.brokers, screenNames.brokers],
+  ["/Brokers/9100", engagementLabels.details, "Imran Shaikh"],
   ["/Brokers/Edit/9100", brokerLabels.editCp, brokerLabels.editCp],
-  ["/Brokers/CPCallLog/9100", "Call History", "Call History"],
-  ["/CpEngagement", "My CP Engagement", "My CP Engagement"],
+  ["/Brokers/CPCallLog/9100", brokerLabels.callHistory, brokerLabels.callHistory],
+  ["/CpEngagement", screenNames.engagement, screenNames.engagement],
   ["/CpEngagementDetails/9100", "CP Engagement", "Imran Shaikh"],
-  ["/CpDetail/1", "CP Details", "Imran Shaikh Details"],
-  ["/DailyStandUp", standUpLabels.standUps, standUpLabels.standUps],
+  ["/CpDetail/1", engagementLabels.details, "Imran Shaikh Details"],
+  ["/DailyStandUp", screenNames.standUps, screenNames.standUps],
   ["/DailyStandUpDetails/9700", "Stand-up Details", "Stand-up Details"],
   ["/AddDailyStandUpMeeting", standUpLabels.newStandUp, standUpLabels.newStandUp],
   ["/EditDailyMeeting/9700", standUpLabels.editStandUp, standUpLabels.editStandUp],
-  ["/DayBoard", "Day Board", "Day Board"],
-  ["/PrEnquries", premiumLabels.premiumEnquiries, premiumLabels.premiumEnquiries],
+  ["/DayBoard", screenNames.dayBoard, screenNames.dayBoard],
+  ["/PrEnquries", screenNames.premiumEnquiries, screenNames.premiumEnquiries],
   ["/EnqDetails/9800", "Enquiry Details", "Enquiry Details"],
   ["/Eoi/9800", premiumLabels.editEoi, premiumLabels.editEoi],
   ["/SiteVisit/9800", premiumLabels.editSiteVisit, premiumLabels.editSiteVisit],
-  ["/CpMeetingRequests", requestLabels.requests, requestLabels.requests],
+  ["/CpMeetingRequests", screenNames.meetingRequests, screenNames.meetingRequests],
   ["/MyCpMeetingDetails/9800", requestLabels.request, requestLabels.request],
   ["/EditMyCpMeeting/9800", requestLabels.editCpMeetingRequest, requestLabels.editCpMeetingRequest],
-  ["/AccessRecords", "Access Records", "Access Records"],
+  ["/AccessRecords", screenNames.accessRecords, screenNames.accessRecords],
   ["/Nowhere", "Page not found", "Page not found"],
 ])(
   "%s opens the screen %s",
@@ -118,10 +122,25 @@ test.each([
 );
 
 test.each([
-  ["/login", "Login", "Login", ["Login", "Forgot password?"]],
-  ["/forgotpassword", "Forgot Password", "Forgot Password", ["Send Reset Link", "Back to login"]],
-  ["/Password/Edit?reset_password_token=t", "Reset Password", "Reset Password", ["Reset Password", "Back to login"]],
-  ["/otp", "Verification", "OTP Verification", ["Resend OTP", "Verify OTP"]],
+  ["/login", sessionLabels.login, sessionLabels.login, [sessionLabels.login, sessionLabels.forgotPasswordLink]],
+  [
+    "/forgotpassword",
+    sessionLabels.forgotPassword,
+    sessionLabels.forgotPassword,
+    [sessionLabels.sendResetLink, sessionLabels.backToLogin],
+  ],
+  [
+    "/Password/Edit?reset_password_token=t",
+    sessionLabels.resetPassword,
+    sessionLabels.resetPassword,
+    [sessionLabels.resetPassword, sessionLabels.backToLogin],
+  ],
+  [
+    "/otp",
+    sessionLabels.verification,
+    sessionLabels.otpVerification,
+    [sessionLabels.resendOtp, sessionLabels.verifyOtp],
+  ],
 ])("%s opens a page before sign-in", { tags: ["R048", "R050"] }, async (path, form, heading, actions) => {
   const screen = await openApp(path, {}, { token: "" });
 

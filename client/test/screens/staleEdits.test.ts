@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { brokerLabels } from "../../src/features/brokers/labels.ts";
+import { requestLabels } from "../../src/features/meetingRequests/labels.ts";
 import { meetingLabels } from "../../src/features/meetings/labels.ts";
+import { projectBrokerLabels } from "../../src/features/projectBrokers/labels.ts";
 import { standUpLabels } from "../../src/features/standUps/labels.ts";
+import { campaignLabels } from "../../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, type Replies, reply } from "../openScreen.ts";
 
@@ -33,7 +37,7 @@ const EDITS: Edit[] = [
     call: "brokers.details",
     record: reply("brokers.details", { status_id: 501 }),
     change: { meeting_scheduled: "2026-12-05" },
-    label: "Meeting Scheduled",
+    label: brokerLabels.meetingScheduled,
   },
   {
     path: "/EditCampaign/9500",
@@ -41,7 +45,7 @@ const EDITS: Edit[] = [
     call: "campaigns.details",
     record: reply("campaigns.details", { compaign_data: "500 contacts" }),
     change: { title: "Renamed meanwhile" },
-    label: "Title",
+    label: campaignLabels.title,
   },
   {
     path: "/InitiationDetails/9200/9100",
@@ -49,7 +53,7 @@ const EDITS: Edit[] = [
     call: "projectBrokers.details",
     record: ofProject,
     change: { ncd: "2027-01-05T11:30:00+05:30" },
-    label: "Next call date",
+    label: projectBrokerLabels.nextCallDate,
   },
   {
     path: "/BrokerDetails/9200/9100",
@@ -57,7 +61,7 @@ const EDITS: Edit[] = [
     call: "projectBrokers.details",
     record: ofProject,
     change: { performance: "P3" },
-    label: "Performance",
+    label: projectBrokerLabels.performance,
   },
   {
     path: "/BrokerDetails/9200/9100",
@@ -65,7 +69,7 @@ const EDITS: Edit[] = [
     call: "projectBrokers.details",
     record: ofProject,
     change: { status: "Not interested" },
-    label: "Status",
+    label: projectBrokerLabels.status,
   },
   {
     path: "/EditMeeting/9600",
@@ -73,7 +77,7 @@ const EDITS: Edit[] = [
     call: "meetings.details",
     record: reply("meetings.details"),
     change: { meeting: { ...meeting, listing_count: 77 } },
-    label: "Listings",
+    label: meetingLabels.listingsInConflict,
   },
   {
     path: "/EditMeeting/9600?kind=client",
@@ -89,7 +93,7 @@ const EDITS: Edit[] = [
     call: "meetingRequests.details",
     record: reply("meetingRequests.details"),
     change: { comment: "Changed by the caller" },
-    label: "Comment",
+    label: requestLabels.comment,
   },
   {
     path: "/EditDailyMeeting/9700",
@@ -105,7 +109,7 @@ const EDITS: Edit[] = [
     call: "standUps.details",
     record: reply("standUps.details", { can_edit_daily_stand_up: true }),
     change: { location: "Aundh, Pune" },
-    label: "Location",
+    label: standUpLabels.location,
   },
 ];
 
@@ -119,7 +123,8 @@ test.each(EDITS)(
       const replies: Replies = { [call]: record };
       const screen = await openScreen(path, replies, { role_name: "Manager" });
       if (save.startsWith("projectBrokers")) await screen.press("Edit");
-      if (screen.textIn("form").includes("\nComment\n")) await screen.type("Comment", "As agreed");
+      if (screen.textIn("form").includes(`\n${enquiryLabels.comment}\n`))
+        await screen.type(enquiryLabels.comment, "As agreed");
       replies[call] = current;
       await screen.submit();
       return screen;

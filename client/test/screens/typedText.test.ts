@@ -1,5 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { listLabels } from "../../src/ui/list/labels.ts";
 import { openApp, openScreen } from "../openScreen.ts";
 
 const ADMIN = { role_name: "Manager", role_id: "1" };
@@ -18,7 +19,7 @@ test.each<[path: string, button?: string]>([
   ["/forgotpassword"],
   ["/Password/Edit?reset_password_token=t"],
   ["/otp"],
-  ["/", "Advanced search"],
+  ["/", listLabels.advancedSearch],
   ["/Find"],
   ["/Enquiry"],
   ["/EditEnquiry/9001"],
@@ -27,7 +28,7 @@ test.each<[path: string, button?: string]>([
   ["/AddProject"],
   ["/Meeting"],
   ["/AddMeeting"],
-  ["/McMeetings", "Advanced search"],
+  ["/McMeetings", listLabels.advancedSearch],
   ["/AddNewMeeting/9001?name=enquiry"],
   ["/EditMeeting/9600"],
   ["/EditMeeting/9600?kind=client"],
@@ -37,14 +38,14 @@ test.each<[path: string, button?: string]>([
   ["/Campaign"],
   ["/ManageCampaign/9200/9400"],
   ["/EditCampaign/9500"],
-  ["/Brokers", "Advanced search"],
+  ["/Brokers", listLabels.advancedSearch],
   ["/Brokers/Edit/9100"],
   ["/CpEngagement"],
   ["/DailyStandUp"],
   ["/AddDailyStandUpMeeting"],
   ["/EditDailyMeeting/9700"],
-  ["/PrEnquries", "Advanced search"],
-  ["/CpMeetingRequests", "Advanced search"],
+  ["/PrEnquries", listLabels.advancedSearch],
+  ["/CpMeetingRequests", listLabels.advancedSearch],
   ["/EditMyCpMeeting/9800"],
   ["/AccessRecords"],
 ])("each text field of %s %s shows exactly what is typed", async (path, button) => {

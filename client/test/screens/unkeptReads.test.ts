@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { findStoredRead } from "../../src/answers/cache/queryStore.ts";
 import { pending } from "../../src/input/outbox/pending.ts";
+import { enquiryLabels } from "../../src/shared/enquiryLabels.ts";
 import { openScreen, reply } from "../openScreen.ts";
 
 afterEach(() => pending.set(undefined));
@@ -23,8 +24,8 @@ test("neither a search by phone number or e-mail nor its results are stored", as
       cachedQueries().map(async ({ queryKey, queryHash }) => [queryKey[0], Boolean(await findStoredRead(queryHash))]),
     );
   for (const [label, value] of [
-    ["Mobile", "98000 00001"],
-    ["E-mail", "ravi@example.com"],
+    [enquiryLabels.mobile, "98000 00001"],
+    [enquiryLabels.email, "ravi@example.com"],
   ] as const) {
     await screen.type(label, value);
     await screen.leave(label);

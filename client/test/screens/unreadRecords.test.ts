@@ -127,7 +127,7 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "campaigns.update",
     "campaigns.details",
     { executed: false, achieved: null, enquiries_count: null },
-    { Comment: "Two days more" },
+    { [enquiryLabels.comment]: "Two days more" },
   ],
   [
     "/EditMeeting/9600?kind=client",
@@ -141,21 +141,21 @@ test.each<[path: string, save: string, call: string, unread: Record<string, unkn
     "standUps.update",
     "standUps.details",
     { todays_meeting_target: null, location: null },
-    { Comments: "Two site visits in the morning, then calls to brokers." },
+    { [standUpLabels.comments]: "Two site visits in the morning, then calls to brokers." },
   ],
   [
     "/Brokers/Edit/9100",
     "brokers.update",
     "brokers.details",
     { status_id: 501, meeting_done: null },
-    { Comment: "Met" },
+    { [brokerLabels.comment]: "Met" },
   ],
   [
     "/EditMyCpMeeting/9800",
     "meetingRequests.update",
     "meetingRequests.details",
     { is_flagged: null, flagged_reason: null },
-    { Comment: "Call first" },
+    { [brokerLabels.comment]: "Call first" },
   ],
 ])("%s does not send blanks for the parts that it could not read", async (path, save, call, unread, fill) => {
   const names = Object.keys(unread).filter((name) => unread[name] === null);

@@ -1,3 +1,4 @@
+import { screenNames } from "../../lib/screenNames.ts";
 import "./bottomBar.css";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -48,7 +49,7 @@ export function BottomBar() {
         </button>
         <NavLink to={paths.meetings.path} className="bottom-bar-entry">
           <Icon name="calendar" />
-          Meetings
+          {screenNames.meetings}
         </NavLink>
         <button type="button" aria-haspopup="dialog" className="bottom-bar-entry" onClick={() => openSheet.set("me")}>
           <Icon name="user" />

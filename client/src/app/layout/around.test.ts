@@ -3,7 +3,9 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { NO_ANSWER, openApp, reply } from "../../../test/openScreen.ts";
+import { standUpLabels } from "../../features/standUps/labels.ts";
 import { caughtErrors } from "../../lib/caughtErrors.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { RootErrorBoundary } from "./RootErrorBoundary.tsx";
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   const earlierRow = { ...rows[0], created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:00:00+05:30" };
   const screen = await openApp(path, { "standUps.list": { rows: [earlierRow], total: 1, perPage: 20 } });
 
-  expect(screen.text().includes("No stand-up today.")).toBe(isOffered);
+  expect(screen.text().includes(standUpLabels.noStandUp)).toBe(isOffered);
 });
 
 test("an offline app says so in the banner", async () => {
@@ -89,9 +91,9 @@ test("the menu button says whether the menu is open, and the menu can be closed"
 });
 
 test.each([
-  ["This Device", "/Device"],
-  ["Access Records", "/AccessRecords"],
-  ["Day Board", "/DayBoard"],
+  [screenNames.device, "/Device"],
+  [screenNames.accessRecords, "/AccessRecords"],
+  [screenNames.dayBoard, "/DayBoard"],
 ])("the sheet of Me closes after %s", async (name, path) => {
   const screen = await openApp("/Campaign", { "site.settings": { hasAccessRecords: true } }, { role_id: "1" });
   await screen.press("Me");

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openApp, reply } from "../../../test/openScreen.ts";
+import { meetingLabels } from "../../features/meetings/labels.ts";
+import { projectLabels } from "../../features/projects/labels.ts";
+import { sessionLabels } from "../../features/session/labels.ts";
+import { standUpLabels } from "../../features/standUps/labels.ts";
+import { screenNames } from "../../lib/screenNames.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const standUp = (have_daily_stand_up_meet: unknown) => ({
   "standUps.settings": reply("standUps.settings", { have_daily_stand_up_meet }),
@@ -13,7 +19,7 @@ test("Home has the menu button, the stand-up badge and the five shortcuts", asyn
   expect(screen.getByRole("navigation", { name: "Shortcuts" })).toBeTruthy();
   expect(screen.href("Calls")).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Search")).toBe("/Find");
-  expect(screen.href("Meetings")).toBe("/Meeting");
+  expect(screen.href(screenNames.meetings)).toBe("/Meeting");
   expect(screen.getByRole("button", { name: "New" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Me" })).toBeTruthy();
 });
@@ -73,7 +79,7 @@ test("the menu is named after the role, shows the user, and closes after an entr
   const screen = await openApp("/Campaign", {}, { role_id: "1", role_name: "Admin" });
   await screen.press("Open menu");
   expect(screen.getByRole("dialog", { name: "Admin" }).textContent).toContain("meera@crm.test");
-  await screen.press("Projects");
+  await screen.press(screenNames.projects);
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/Project", ""]);
 });
@@ -90,8 +96,8 @@ test.each(["/Brokers/9100", "/CampaignDetails/9500", "/Campaign/9200"])(
 
 test.each([
   [{ hasAccessRecords: true }, { role_id: "5" }, []],
-  [{ hasAccessRecords: false }, { role_id: "1" }, ["Day Board"]],
-  [{ hasAccessRecords: true }, { role_id: "1" }, ["Day Board", "Access Records"]],
+  [{ hasAccessRecords: false }, { role_id: "1" }, [screenNames.dayBoard]],
+  [{ hasAccessRecords: true }, { role_id: "1" }, [screenNames.dayBoard, screenNames.accessRecords]],
 ])("with %j a user with %j has ten entries in the menu, and under Me also %j", async (site, user, extra) => {
   const screen = await openApp(
     "/Campaign",
@@ -105,7 +111,8 @@ test.each([
   await screen.press("Close");
   await screen.press("Me");
 
-  for (const name of ["Day Board", "Access Records"]) expect(screen.has(name)).toBe(extra.includes(name));
+  for (const name of [screenNames.dayBoard, screenNames.accessRecords])
+    expect(screen.has(name)).toBe(extra.includes(name));
 });
 
 test.each([
@@ -136,7 +143,7 @@ test("a logout asks first, and leads to the login page once the server has confi
   expect(screen.calls).toEqual([]);
   await screen.press("Logout");
   await screen.press("OK");
-  expect(screen.dialogs()).toEqual([{ title: "Error", text: "You could not be signed out. Try again." }]);
+  expect(screen.dialogs()).toEqual([{ title: "Error", text: sessionLabels.notSignedOut }]);
   await screen.press("OK");
   replies["session.logout"] = { status: 1 };
   await screen.press("Logout");
@@ -150,16 +157,16 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
   await screen.press("Me");
   expect(screen.getByRole("dialog", { name: "Sales" })).toBeTruthy();
   expect(screen.textIn("dialog")).toContain("meera@crm.test");
-  expect(screen.href("My Day")).toBe("/MyDay");
-  expect(screen.href("Daily Stand Up")).toBe("/DailyStandUp");
-  expect(screen.href("My CPs")).toBe("/Brokers");
-  expect(screen.href("Near Me")).toBe("/NearMe");
-  expect(screen.href("My Client Meetings")).toBe("/McMeetings");
-  expect(screen.href("My CP Engagement")).toBe("/CpEngagement");
-  expect(screen.href("Privacy")).toBe("/Privacy");
-  expect(screen.href("Waiting to be sent")).toBe("/Pending");
-  expect(screen.href("This Device")).toBe("/Device");
-  await screen.press("My Day");
+  expect(screen.href(screenNames.myDay)).toBe("/MyDay");
+  expect(screen.href(screenNames.standUps)).toBe("/DailyStandUp");
+  expect(screen.href(screenNames.brokers)).toBe("/Brokers");
+  expect(screen.href(screenNames.nearMe)).toBe("/NearMe");
+  expect(screen.href(screenNames.clientMeetings)).toBe("/McMeetings");
+  expect(screen.href(screenNames.engagement)).toBe("/CpEngagement");
+  expect(screen.href(screenNames.privacy)).toBe("/Privacy");
+  expect(screen.href(screenNames.pending)).toBe("/Pending");
+  expect(screen.href(screenNames.device)).toBe("/Device");
+  await screen.press(screenNames.myDay);
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/MyDay", ""]);
   const otherScreen = await openApp("/Campaign", {}, { role_name: "" });
   await otherScreen.press("Me");
@@ -171,16 +178,16 @@ test("the user's sheet is named after the role and shows the e-mail", async () =
 test("the sheet for new records has an enquiry if the server allows it", async () => {
   const screen = await openApp("/Campaign", { "enquiries.permissions": { can_create: true } });
   await screen.press("New");
-  expect(screen.href("New Enquiry")).toBe("/Enquiry");
-  expect(screen.href("New Meeting")).toBe("/AddMeeting");
-  expect(screen.href("New Stand Up")).toBe("/AddDailyStandUpMeeting");
-  expect(screen.href("New Project")).toBe("/AddProject");
+  expect(screen.href(enquiryLabels.newEnquiry)).toBe("/Enquiry");
+  expect(screen.href(meetingLabels.newMeeting)).toBe("/AddMeeting");
+  expect(screen.href(standUpLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
+  expect(screen.href(projectLabels.newProject)).toBe("/AddProject");
   await screen.press("Close");
   expect(screen.textIn("dialog")).toBe("");
   const otherScreen = await openApp("/Campaign", { "enquiries.permissions": { can_create: false } });
   await otherScreen.press("New");
 
-  expect(otherScreen.textIn("dialog")).not.toContain("New Enquiry");
+  expect(otherScreen.textIn("dialog")).not.toContain(enquiryLabels.newEnquiry);
 });
 
 test("a role that sees no numbers has no shortcut to calls", async () => {

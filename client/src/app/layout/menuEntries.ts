@@ -1,4 +1,5 @@
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import type { IconName } from "../../ui/base/Icon.tsx";
 
 export interface MenuEntry {
@@ -9,14 +10,14 @@ export interface MenuEntry {
 
 /** The same ten for every role (R070, P016). */
 export const menuEntries: readonly MenuEntry[] = [
-  { label: "Enquiries", to: paths.home.path, icon: "inbox" },
-  { label: "Premium Enquiries", to: paths.premiumEnquiries.path, icon: "star" },
-  { label: "Projects", to: paths.projects.path, icon: "building" },
-  { label: "Meetings", to: paths.meetings.path, icon: "calendar" },
-  { label: "Campaigns", to: paths.campaigns.path, icon: "megaphone" },
-  { label: "My CPs", to: paths.brokers.path, icon: "people" },
-  { label: "Daily Stand Up", to: paths.standUps.path, icon: "sun" },
-  { label: "My CP Engagement", to: paths.engagement.path, icon: "award" },
-  { label: "CP Meeting Requests", to: paths.meetingRequests.path, icon: "clock" },
-  { label: "My Client Meetings", to: paths.clientMeetings.path, icon: "user" },
+  { label: screenNames.home, to: paths.home.path, icon: "inbox" },
+  { label: screenNames.premiumEnquiries, to: paths.premiumEnquiries.path, icon: "star" },
+  { label: screenNames.projects, to: paths.projects.path, icon: "building" },
+  { label: screenNames.meetings, to: paths.meetings.path, icon: "calendar" },
+  { label: screenNames.campaigns, to: paths.campaigns.path, icon: "megaphone" },
+  { label: screenNames.brokers, to: paths.brokers.path, icon: "people" },
+  { label: screenNames.standUps, to: paths.standUps.path, icon: "sun" },
+  { label: screenNames.engagement, to: paths.engagement.path, icon: "award" },
+  { label: screenNames.meetingRequests, to: paths.meetingRequests.path, icon: "clock" },
+  { label: screenNames.clientMeetings, to: paths.clientMeetings.path, icon: "user" },
 ];

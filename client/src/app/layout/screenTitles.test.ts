@@ -1,29 +1,30 @@
 import { expect, test } from "vitest";
+import { screenNames } from "../../lib/screenNames.ts";
 import { helpTopic, screenTitle } from "./screenTitles.ts";
 
 test.each([
-  ["/", "Enquiries"],
-  ["/PrEnquries", "Premium Enquiries"],
-  ["/Project", "Projects"],
-  ["/Meeting", "Meetings"],
-  ["/Brokers/", "My CPs"],
-  ["/dailystandup", "Daily Stand Up"],
-  ["/CpEngagement", "My CP Engagement"],
-  ["/CpMeetingRequests", "CP Meeting Requests"],
-  ["/Brokers/5", "Campaigns"],
-  ["/Campaign", "Campaigns"],
-  ["/McMeetings", "Campaigns"],
-  ["/MyDay", "My Day"],
-  ["/Pending", "Waiting to be sent"],
-  ["/accessrecords", "Access Records"],
+  ["/", screenNames.home],
+  ["/PrEnquries", screenNames.premiumEnquiries],
+  ["/Project", screenNames.projects],
+  ["/Meeting", screenNames.meetings],
+  ["/Brokers/", screenNames.brokers],
+  ["/dailystandup", screenNames.standUps],
+  ["/CpEngagement", screenNames.engagement],
+  ["/CpMeetingRequests", screenNames.meetingRequests],
+  ["/Brokers/5", screenNames.campaigns],
+  ["/Campaign", screenNames.campaigns],
+  ["/McMeetings", screenNames.campaigns],
+  ["/MyDay", screenNames.myDay],
+  ["/Pending", screenNames.pending],
+  ["/accessrecords", screenNames.accessRecords],
 ])("the header of %s says %s", (path, title) => expect(screenTitle(path)).toBe(title));
 
 test.each([
   ["/Meeting", "Meeting"],
   ["/meeting/", "Meeting"],
   ["/MeetingDetails/5", undefined],
-  ["/Campaign", "Campaigns"],
-  ["/Campaign/15/", "Campaigns"],
+  ["/Campaign", screenNames.campaigns],
+  ["/Campaign/15/", screenNames.campaigns],
   ["/Campaign/x", undefined],
   ["/CampaignDetails/5", undefined],
   ["/My/Campaign", undefined],

@@ -1,29 +1,15 @@
 import { paths } from "../../lib/paths.ts";
+import { type ScreenName, screenNames } from "../../lib/screenNames.ts";
 
-const titles: Record<string, string> = {
-  [paths.home.path]: "Enquiries",
-  [paths.premiumEnquiries.path]: "Premium Enquiries",
-  [paths.projects.path]: "Projects",
-  [paths.meetings.path]: "Meetings",
-  [paths.brokers.path]: "My CPs",
-  [paths.standUps.path]: "Daily Stand Up",
-  [paths.engagement.path]: "My CP Engagement",
-  [paths.meetingRequests.path]: "CP Meeting Requests",
-  // Screens that are not in the documents (SPEC-191).
-  [paths.myDay.path]: "My Day",
-  [paths.dayBoard.path]: "Day Board",
-  [paths.nearMe.path]: "Near Me",
-  [paths.find.path]: "Find",
-  [paths.pending.path]: "Waiting to be sent",
-  [paths.device.path]: "This Device",
-  [paths.privacy.path]: "Privacy",
-  [paths.accessRecords.path]: "Access Records",
-};
-
-/** The header title of a route. Any other route of the documents shows Campaigns (R053–R061, SPEC-16, SPEC-17). */
+/**
+ * The header title of a route: the name of its screen. The documents show Campaigns on any other route of theirs, and
+ * on My Client Meetings (R053–R061, SPEC-16, SPEC-17).
+ */
 export function screenTitle(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(.)\/$/, "$1");
-  return Object.entries(titles).find(([path]) => path.toLowerCase() === plain)?.[1] ?? "Campaigns";
+  const names = Object.keys(screenNames) as ScreenName[];
+  const screen = names.find((name) => name !== "clientMeetings" && paths[name].path.toLowerCase() === plain);
+  return screenNames[screen ?? "campaigns"];
 }
 
 /** Which tutorial the header offers (R064, R065, SPEC-25). */

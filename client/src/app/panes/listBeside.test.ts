@@ -2,6 +2,9 @@ import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { failingReads } from "../../../test/failingReads.ts";
 import { failure, openPart, reply } from "../../../test/openScreen.ts";
+import { standUpLabels } from "../../features/standUps/labels.ts";
+import { screenNames } from "../../lib/screenNames.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 
 const entries = { all: [] as string[], current: 0 };
 beforeEach(() => {
@@ -21,7 +24,7 @@ async function openBeside(path: string, replies: Record<string, unknown> = {}) {
 }
 
 test.each([
-  ["/Details/9001", "enquiries.list", "Enquiries", "/", "Ravi Kumar"],
+  ["/Details/9001", "enquiries.list", screenNames.home, "/", "Ravi Kumar"],
   [
     "/Details/9001?queue=backlog&place=1",
     "calls.enquiriesBacklog",
@@ -36,7 +39,7 @@ test.each([
     "/Today/enquiries_builders/todays_calls",
     "Ravi",
   ],
-  ["/Brokers/9100", "brokers.list", "My CPs", "/Brokers", "Imran Shaikh"],
+  ["/Brokers/9100", "brokers.list", screenNames.brokers, "/Brokers", "Imran Shaikh"],
   ["/Brokers/9100?queue=today&place=1", "calls.brokersToday", "Calls", "/Today/brokers/todays_calls", "Imran Shaikh"],
   [
     "/Brokers/9100?queue=backlog&place=1",
@@ -45,13 +48,31 @@ test.each([
     "/Today/brokers/backlog_calls",
     "Imran Shaikh",
   ],
-  ["/MeetingDetails/9600?kind=client", "clientMeetings.list", "My Client Meetings", "/McMeetings", "Ravi Kumar"],
-  ["/MeetingDetails/9600?kind=broker", "meetings.list", "Meetings", "/Meeting", "Skyline Properties"],
-  ["/MeetingDetails/9600", "meetings.list", "Meetings", "/Meeting", "Skyline Properties"],
-  ["/CampaignDetails/9500", "campaigns.list", "Campaigns", "/Campaign", "Weekend WhatsApp drive"],
-  ["/MyCpMeetingDetails/9800", "meetingRequests.list", "CP Meeting Requests", "/CpMeetingRequests", "Imran Shaikh"],
-  ["/EnqDetails/9800", "premiumEnquiries.list", "Premium Enquiries", "/PrEnquries", "Skyline Properties Deleted"],
-  ["/DailyStandUpDetails/9700", "standUps.list", "Daily Stand Up", "/DailyStandUp", "Neha Kulkarni Signed off"],
+  ["/MeetingDetails/9600?kind=client", "clientMeetings.list", screenNames.clientMeetings, "/McMeetings", "Ravi Kumar"],
+  ["/MeetingDetails/9600?kind=broker", "meetings.list", screenNames.meetings, "/Meeting", "Skyline Properties"],
+  ["/MeetingDetails/9600", "meetings.list", screenNames.meetings, "/Meeting", "Skyline Properties"],
+  ["/CampaignDetails/9500", "campaigns.list", screenNames.campaigns, "/Campaign", "Weekend WhatsApp drive"],
+  [
+    "/MyCpMeetingDetails/9800",
+    "meetingRequests.list",
+    screenNames.meetingRequests,
+    "/CpMeetingRequests",
+    "Imran Shaikh",
+  ],
+  [
+    "/EnqDetails/9800",
+    "premiumEnquiries.list",
+    screenNames.premiumEnquiries,
+    "/PrEnquries",
+    "Skyline Properties Deleted",
+  ],
+  [
+    "/DailyStandUpDetails/9700",
+    "standUps.list",
+    screenNames.standUps,
+    "/DailyStandUp",
+    `Neha Kulkarni ${standUpLabels.signedOff}`,
+  ],
 ])("beside %s is the list of %s, with the title %s", async (path, call, title, list, row) => {
   const screen = await openBeside(path);
 
@@ -101,7 +122,11 @@ test("the page of a queue that was open last is beside its record, and its rows 
   await screen.go("/Details/1?queue=backlog&search_query=ra&place=1");
 
   expect(screen.reads).toEqual([["calls.enquiriesBacklog", { page: 2, search: "ra" }]]);
-  const facts = { Broker: "Imran Shaikh", NCD: "today 11:30 AM", "Assigned to": "Neha Kulkarni" };
+  const facts = {
+    [enquiryLabels.broker]: "Imran Shaikh",
+    [enquiryLabels.ncd]: "today 11:30 AM",
+    [enquiryLabels.assignedToInRow]: "Neha Kulkarni",
+  };
   expect(screen.row("Ravi Kumar").facts()).toEqual(facts);
   expect(screen.getAllByRole("link", { name: /^Ravi/ }).map((link) => link.getAttribute("href"))).toEqual([
     "/Details/1?queue=backlog&place=21&search_query=ra",
@@ -119,13 +144,13 @@ test("the list beside details does not show the search of a previous user", asyn
   session.end();
   session.start(reply("session.login") as unknown as Parameters<typeof session.start>[0]);
   await screen.go("/CampaignDetails/9500");
-  expect(screen.text()).toContain("Campaigns");
+  expect(screen.text()).toContain(screenNames.campaigns);
 
   entries.all.push("https://crm.test/CampaignDetails/9500");
   entries.current = 3;
   await screen.go("/");
   await screen.go("/CampaignDetails/9501");
-  expect(screen.text()).toContain("Campaigns");
+  expect(screen.text()).toContain(screenNames.campaigns);
 });
 
 test("a list beside details stays when refetching it fails", async () => {
@@ -157,8 +182,8 @@ test("rows beside details show the values that are known, and rows without an id
   ];
   const standUps = await openBeside("/DailyStandUpDetails/9700", { "standUps.list": { rows, total: 2, perPage: 20 } });
 
-  expect(standUps.href("Daily Stand Up")).toBe("/DailyStandUp");
-  expect(standUps.row("Stand-up").getByText("Signed in")).toBeTruthy();
+  expect(standUps.href(screenNames.standUps)).toBe("/DailyStandUp");
+  expect(standUps.row(standUpLabels.standUp).getByText(standUpLabels.signedIn)).toBeTruthy();
   expect(standUps.href(/^Stand-up/)).toBe("/DailyStandUpDetails/9700");
   const [call] = (reply("calls.brokersToday") as { rows: object[] }).rows;
   const calls = [

@@ -7,8 +7,10 @@ import { ClientMeetingRow } from "../../features/clientMeetings/ClientMeetingRow
 import { enquiryInput, enquirySearch } from "../../features/enquiries/enquirySearch.ts";
 import { MeetingRequestRow } from "../../features/meetingRequests/MeetingRequestRow.tsx";
 import { MeetingRow } from "../../features/meetings/MeetingRow.tsx";
+import { standUpLabels } from "../../features/standUps/labels.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { type ScreenName, screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import {
@@ -113,58 +115,38 @@ const StandUpPane = pane(
     <RowLink
       key={id}
       to={linkTo(id, (id) => paths.standUp.to({ id }))}
-      title={field_executive ?? "Stand-up"}
-      badge={<Badge tone={sign_off_at ? "good" : "warn"}>{sign_off_at ? "Signed off" : "Signed in"}</Badge>}
+      title={field_executive ?? standUpLabels.standUp}
+      badge={
+        <Badge tone={sign_off_at ? "good" : "warn"}>
+          {sign_off_at ? standUpLabels.signedOff : standUpLabels.signedIn}
+        </Badge>
+      }
       meta={[stand_up_type, formatInstant(created_at)]}
     />
   ),
 );
 
-const queueAddress = (page: Parameters<typeof queueList>[0]) => (query: URLSearchParams) =>
-  pathOf(queueList(page, queueState.parse(query), 1));
+const queueOf = (page: Parameters<typeof queueList>[0]) => ({
+  title: "Calls",
+  list: paths.today.path,
+  isOf: isQueued,
+  addressOf: (query: URLSearchParams) => pathOf(queueList(page, queueState.parse(query), 1)),
+});
+
+const listOf = (screen: ScreenName) => ({ title: screenNames[screen], list: paths[screen].path });
 
 /** Which list is shown beside which details; if two match, the first. */
 export const panes: readonly PaneOf[] = [
-  {
-    title: "Calls",
-    list: paths.today.path,
-    details: [paths.enquiry.path],
-    isOf: isQueued,
-    addressOf: queueAddress("enquiries_builders"),
-    Pane: EnquiryQueuePane,
-  },
-  {
-    title: "Calls",
-    list: paths.today.path,
-    details: [paths.broker.path],
-    isOf: isQueued,
-    addressOf: queueAddress("brokers"),
-    Pane: BrokerQueuePane,
-  },
-  { title: "Enquiries", list: paths.home.path, details: [paths.enquiry.path], Pane: EnquiryPane },
-  { title: "My CPs", list: paths.brokers.path, details: [paths.broker.path], Pane: BrokerPane },
-  {
-    title: "My Client Meetings",
-    list: paths.clientMeetings.path,
-    details: [paths.meeting.path],
-    isOf: isClient,
-    Pane: ClientMeetingPane,
-  },
-  { title: "Meetings", list: paths.meetings.path, details: [paths.meeting.path], Pane: MeetingPane },
-  { title: "Campaigns", list: paths.campaigns.path, details: [paths.campaign.path], Pane: CampaignPane },
-  {
-    title: "CP Meeting Requests",
-    list: paths.meetingRequests.path,
-    details: [paths.meetingRequest.path],
-    Pane: MeetingRequestPane,
-  },
-  {
-    title: "Premium Enquiries",
-    list: paths.premiumEnquiries.path,
-    details: [paths.premiumEnquiry.path],
-    Pane: PremiumEnquiryPane,
-  },
-  { title: "Daily Stand Up", list: paths.standUps.path, details: [paths.standUp.path], Pane: StandUpPane },
+  { ...queueOf("enquiries_builders"), details: [paths.enquiry.path], Pane: EnquiryQueuePane },
+  { ...queueOf("brokers"), details: [paths.broker.path], Pane: BrokerQueuePane },
+  { ...listOf("home"), details: [paths.enquiry.path], Pane: EnquiryPane },
+  { ...listOf("brokers"), details: [paths.broker.path], Pane: BrokerPane },
+  { ...listOf("clientMeetings"), details: [paths.meeting.path], isOf: isClient, Pane: ClientMeetingPane },
+  { ...listOf("meetings"), details: [paths.meeting.path], Pane: MeetingPane },
+  { ...listOf("campaigns"), details: [paths.campaign.path], Pane: CampaignPane },
+  { ...listOf("meetingRequests"), details: [paths.meetingRequest.path], Pane: MeetingRequestPane },
+  { ...listOf("premiumEnquiries"), details: [paths.premiumEnquiry.path], Pane: PremiumEnquiryPane },
+  { ...listOf("standUps"), details: [paths.standUp.path], Pane: StandUpPane },
 ];
 
 const NOTHING = { rows: [], total: 0, perPage: 0 };

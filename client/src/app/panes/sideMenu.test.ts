@@ -2,13 +2,14 @@ import { within } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 
 test("the side menu shows the user, the entries and the keys", async () => {
   const { SideMenu } = await import("./SideMenu.tsx");
   const screen = await openPart(createElement(SideMenu), {}, { role_name: "" });
   expect(screen.getByRole("complementary", { name: "Menu" }).textContent).toContain("meera@crm.test");
-  expect(screen.href("Enquiries")).toBe("/");
-  expect(screen.button("Enquiries").getAttribute("aria-current")).toBe("page");
+  expect(screen.href(screenNames.home)).toBe("/");
+  expect(screen.button(screenNames.home).getAttribute("aria-current")).toBe("page");
   await screen.press("Keys");
   expect(screen.fields()).toEqual({ "Use these keys": true });
   expect(screen.facts()).toMatchObject({ "/": "Find anything", Enter: "Open the row", "?": "This list" });

@@ -2,6 +2,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { accessRecordSearch } from "../../shared/listSearches.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -16,7 +17,7 @@ export function AccessRecordList() {
 
   return (
     <FilteredListScreen
-      title="Access Records"
+      title={screenNames.accessRecords}
       list={list}
       state={state}
       searchLabel="Search by person"

@@ -9,10 +9,10 @@ import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
 import { AfterCall } from "../calls/AfterCall.tsx";
+import { callLabels } from "../calls/labels.ts";
 import { PhoneLinks } from "../calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
-import { brokerLabels } from "./labels.ts";
 
 const BrokerOutcome = lazyPart(() => import("./BrokerOutcome.tsx"), "BrokerOutcome");
 
@@ -30,7 +30,7 @@ interface BrokerCallCardProps {
 export function BrokerCallCard({ id, broker, query }: BrokerCallCardProps) {
   const { contact_number, ctoc_enabled } = broker;
   const [called, setCalled] = useState(false);
-  const withoutNumber = isFromPhone("brokers.details", { id }) ? NOT_ON_PHONE : brokerLabels.noPhone;
+  const withoutNumber = isFromPhone("brokers.details", { id }) ? NOT_ON_PHONE : callLabels.noPhone;
   const call = trpc.brokers.makeCall.useMutation({
     meta: { quiet: true, reportsFailure: true },
     onSuccess: ({ success }) => success && setCalled(true),

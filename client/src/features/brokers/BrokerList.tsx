@@ -4,6 +4,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { brokerSearch } from "../../shared/listSearches.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -28,7 +29,7 @@ function Brokers() {
 
   return (
     <FilteredListScreen
-      title={brokerLabels.brokers}
+      title={screenNames.brokers}
       titleInBar
       list={list}
       state={state}

@@ -1,6 +1,9 @@
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { failure, openPart, openScreen, reply } from "../../../test/openScreen.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
@@ -64,7 +67,7 @@ test("a call from the card asks for its outcome, which is saved as an edit", asy
     [brokerLabels.comment]: "",
   });
   expect(afterCall.textIn("form")).toContain("Next call 20-11-2026 11:30 AM");
-  expect(afterCall.href("Note the outcome in all fields")).toBe("/Brokers/Edit/9100");
+  expect(afterCall.href(callLabels.noteInAllFields)).toBe("/Brokers/Edit/9100");
   await afterCall.press("Not interested");
   await afterCall.press("Done");
   await afterCall.press("+2 h");
@@ -111,10 +114,10 @@ test("a role without phones has no section for calls and no filter for a number"
 
   const filters = async (list: string, role_id: string) => {
     const listScreen = await openScreen(list, {}, { role_id });
-    await listScreen.press("Advanced search");
+    await listScreen.press(listLabels.advancedSearch);
     return listScreen.textIn("dialog");
   };
-  for (const [list, label] of Object.entries({ "/Brokers": "Contact Number", "/": "Mobile" })) {
+  for (const [list, label] of Object.entries({ "/Brokers": brokerLabels.contactNumber, "/": enquiryLabels.mobile })) {
     expect(await filters(list, "6")).toContain(label);
     expect(await filters(list, "11")).not.toContain(label);
   }
@@ -123,7 +126,7 @@ test("a role without phones has no section for calls and no filter for a number"
 test("a partner without a number has no call", async () => {
   const withoutNumber = await openScreen("/Brokers/9100", details({ contact_number: "", ctoc_enabled: false }));
 
-  expect(withoutNumber.textIn("section", "Call")).toContain(brokerLabels.noPhone);
+  expect(withoutNumber.textIn("section", "Call")).toContain(callLabels.noPhone);
 });
 
 test("a row has the actions call, WhatsApp and note", async () => {

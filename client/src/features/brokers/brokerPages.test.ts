@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
 
 const list = (change: object, ...changes: object[]) => {
@@ -20,12 +22,17 @@ test("channel partners are listed with their next call, today's calls and the ba
   expect(screen.getByText("21 - 22 of 50")).toBeTruthy();
   expect([screen.has("Prev"), screen.has("Next")]).toEqual([true, true]);
   const row = screen.row("Imran Shaikh");
-  const facts = { Locality: "Baner", NCD: "today 11:30 AM", Performance: "P1", Categorization: "Gold" };
+  const facts = {
+    [brokerLabels.locality]: "Baner",
+    [brokerLabels.ncd]: "today 11:30 AM",
+    [brokerLabels.performance]: "P1",
+    [brokerLabels.categorization]: "Gold",
+  };
   expect([row.facts(), screen.row("-").facts()]).toEqual([facts, facts]);
   expect(row.getByText("Active")).toBeTruthy();
   expect(row.getByText("Skyline Properties")).toBeTruthy();
   expect(screen.has("Contact Imran Shaikh")).toBe(true);
-  expect(screen.href("Today's Calls 4")).toBe("/Today/brokers/todays_calls");
+  expect(screen.href(`${callLabels.todaysCalls} 4`)).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   expect(screen.href("Near me")).toBe("/NearMe");
   expect(screen.href(/^Imran Shaikh/)).toBe("/Brokers/9100");
@@ -38,12 +45,12 @@ test("applied filters are kept for an address without any, and cleared by a rese
   tags: ["U119", "S034", "R077", "K027"],
 }, async () => {
   const screen = await openScreen("/Brokers", {});
-  await screen.press("Advanced search");
-  await screen.type("Name", "Imran");
-  await screen.submit("Advance Search");
+  await screen.press(listLabels.advancedSearch);
+  await screen.type(brokerLabels.name, "Imran");
+  await screen.submit(listLabels.advancedSearchTitle);
   expect(screen.path()).toBe("/Brokers?is_advanced_search=true&name=Imran");
   expect(localStorage.getItem("urlParams")).toBe("is_advanced_search=true&name=Imran");
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   await screen.press("Reset");
 
   expect([screen.path(), localStorage.getItem("urlParams"), screen.textIn("dialog")]).toEqual(["/Brokers", null, ""]);
@@ -51,10 +58,10 @@ test("applied filters are kept for an address without any, and cleared by a rese
 
 test("a partner's number to filter by is in the address, and not stored on the device", async () => {
   const screen = await openScreen("/Brokers", {});
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   await screen.type(brokerLabels.name, "Imran");
   await screen.type(brokerLabels.contactNumber, "9876512345");
-  await screen.submit("Advance Search");
+  await screen.submit(listLabels.advancedSearchTitle);
 
   expect(screen.path()).toContain("contact_number=9876512345");
   expect(localStorage.getItem("urlParams")).toBe("is_advanced_search=true&name=Imran");
@@ -82,7 +89,7 @@ test("sub statuses to filter by belong to the chosen statuses", async () => {
     ],
   });
   const screen = await openScreen("/Brokers", { "brokers.settings": settings });
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   await screen.type(brokerLabels.subStatus, ["Sharing", "Lost"]);
   expect(screen.value(brokerLabels.subStatus)).toContain("Sharing, Lost");
   await screen.type(brokerLabels.status, ["Asleep"]);
@@ -120,7 +127,7 @@ test.each([
       ],
     });
     const screen = await openScreen("/Brokers", { "brokers.settings": settings }, { is_sourcing });
-    await screen.press("Advanced search");
+    await screen.press(listLabels.advancedSearch);
     const options = async (label: string) => {
       await screen.press(label);
       return [...screen.getByRole("listbox").children].map((one) => one.textContent);

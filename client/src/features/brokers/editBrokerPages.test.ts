@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply, type Screen } from "../../../test/openScreen.ts";
+import { callLabels } from "../calls/labels.ts";
 import { brokerLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "brokers.details": reply("brokers.details", change) });
@@ -75,7 +76,7 @@ test("an edit is saved with its changes and leads back to the channel partner", 
     ...settings,
     ...details({ status_id: 501, sub_status_id: 1 }),
   });
-  expect([screen.has("Save and next"), screen.textIn("nav", "Queue")]).toEqual([false, ""]);
+  expect([screen.has("Save and next"), screen.textIn("nav", callLabels.queue)]).toEqual([false, ""]);
   await screen.submit();
   expect([screen.calls, screen.textIn("form").match(/Required/g)?.length]).toEqual([[], 1]);
   await screen.type(brokerLabels.comment, "Called");
@@ -127,16 +128,16 @@ test("the bar of a queue links to the calls before and after and to the list", a
   const screen = await openScreen("/Brokers/9100?queue=backlog&place=2", {
     "calls.brokersBacklog": { rows, total: 41, perPage: 20 },
   });
-  expect(screen.href("Previous call")).toBe("/Brokers/9099?queue=backlog&place=1");
-  expect(screen.href("Backlog Call 2 of 41")).toBe("/Today/brokers/backlog_calls");
-  expect(screen.href("Next call")).toBe("/Brokers/9101?queue=backlog&place=3");
+  expect(screen.href(callLabels.previousCall)).toBe("/Brokers/9099?queue=backlog&place=1");
+  expect(screen.href(`${callLabels.backlogCall} 2 of 41`)).toBe("/Today/brokers/backlog_calls");
+  expect(screen.href(callLabels.nextCall)).toBe("/Brokers/9101?queue=backlog&place=3");
   const first = await openScreen("/Brokers/9099?queue=today&place=1", {
     "calls.brokersToday": { rows, total: 3, perPage: 20 },
   });
 
-  expect(first.href("Previous call")).toBeNull();
-  expect(first.href("Today's Call 1 of 3")).toBe("/Today/brokers/todays_calls");
-  expect(first.href("Next call")).toBe("/Brokers/9100?queue=today&place=2");
+  expect(first.href(callLabels.previousCall)).toBeNull();
+  expect(first.href(`${callLabels.todaysCall} 1 of 3`)).toBe("/Today/brokers/todays_calls");
+  expect(first.href(callLabels.nextCall)).toBe("/Brokers/9100?queue=today&place=2");
 });
 
 test("the chip that opened the edit sets the next call", async () => {

@@ -41,7 +41,5 @@ export const brokerLabels = {
   commentsInConflict: "Comments",
   updated: "Broker Updated!",
   callHistory: "Call History",
-  brokers: "My CPs",
-  noPhone: "No phone number",
   addNote: "Add a note",
 } as const;

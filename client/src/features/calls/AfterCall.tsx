@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Boundary } from "../../ui/base/Boundary.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { callLabels } from "./labels.ts";
 
 interface AfterCallProps {
   /** Address of the edit form, used if the sheet cannot be loaded. */
@@ -16,7 +17,7 @@ export const AfterCall = ({ edit, children }: AfterCallProps) => (
     fallback={
       <p className="card mb-3 p-4">
         <ButtonLink to={edit} look="plain" icon="edit">
-          Note the outcome
+          {callLabels.noteOutcome}
         </ButtonLink>
       </p>
     }

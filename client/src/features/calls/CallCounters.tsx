@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { callLabels } from "./labels.ts";
 import type { QueuePage } from "./queues.ts";
 
 type Count = number | null | undefined;
@@ -9,8 +10,8 @@ export function CallCounters({ page, today, backlog }: { page: QueuePage; today:
   const to = (callType: string) => paths.today.to({ page, callType });
   return (
     <>
-      <CounterLink to={to("todays_calls")} label="Today's Calls" count={today} />
-      <CounterLink to={to("backlog_calls")} label="Backlog" count={backlog} />
+      <CounterLink to={to("todays_calls")} label={callLabels.todaysCalls} count={today} />
+      <CounterLink to={to("backlog_calls")} label={callLabels.backlog} count={backlog} />
     </>
   );
 }

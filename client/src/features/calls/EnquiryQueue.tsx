@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Outputs } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { NextCall } from "../../shared/NextCall.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
@@ -22,6 +23,7 @@ const movableCall = ({ id, full_name, ncd, status }: EnquiryCall): SelectedCall 
 
 /** A queue of enquiries, whose calls can be selected and moved together (docs/decisions/0081). */
 export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
+  const { enquiry, broker, ncd, assignedToInRow, status } = enquiryLabels;
   const whileTyping = useTypedInQueue<EnquiryCall>("enquiries_builders", props.queue);
   // The rows on screen: a move must not include calls that a search hides.
   const rows = (whileTyping.typed?.rows.data ?? props.list.data)?.rows ?? [];
@@ -31,7 +33,7 @@ export function EnquiryQueue(props: QueueProps<EnquiryCall>) {
   return (
     <Queue
       page="enquiries_builders"
-      heads={selection ? undefined : ["Enquiry", "Broker", "NCD", "Assigned to", "Status"]}
+      heads={selection ? undefined : [enquiry, broker, ncd, assignedToInRow, status]}
       {...props}
       whileTyping={whileTyping}
       tools={

@@ -68,12 +68,17 @@ export function OutcomeSheet<Values extends FieldValues, Sent>(props: OutcomeShe
       >
         <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
           <h2 className="text-base font-semibold">{callLabels.outcome}</h2>
-          <ButtonLink to={edit} look="quiet" aria-label="Note the outcome in all fields">
-            All fields
+          <ButtonLink to={edit} look="quiet" aria-label={callLabels.noteInAllFields}>
+            {callLabels.allFields}
           </ButtonLink>
         </div>
-        <Chips label="Outcome" chips={outcomeChips} selected={outcomeOf(comment)} onSelect={chooseOutcome} />
-        <Chips label="Call again" chips={nextCallChips} selected={nextCall} onSelect={chooseNextCall} />
+        <Chips
+          label={callLabels.outcomes}
+          chips={outcomeChips}
+          selected={outcomeOf(comment)}
+          onSelect={chooseOutcome}
+        />
+        <Chips label={callLabels.callAgain} chips={nextCallChips} selected={nextCall} onSelect={chooseNextCall} />
         {nextCall === "pick" ? (
           <Field form={call} name="next_call_date">
             {(bound) => <DateTimeField label={callLabels.nextCallDate} required defaultOpen {...bound} />}

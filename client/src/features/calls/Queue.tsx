@@ -5,6 +5,7 @@ import type { ListQuery } from "../../ui/list/ListScreen.tsx";
 import { type Page, pageInfo } from "../../ui/list/pageInfo.ts";
 import { SearchedListScreen, type SearchedListScreenProps } from "../../ui/list/SearchedListScreen.tsx";
 import type { WhileTyping } from "../../ui/list/useTyped.ts";
+import { callLabels } from "./labels.ts";
 import { callSearch } from "./queueSearch.ts";
 import { cursors, type QueueName, type QueuePage, type QueueQuery, queueDetails } from "./queues.ts";
 
@@ -39,7 +40,7 @@ export function Queue<Row extends { id: EntityId | null }>({
   usePassFrom(page, query, data, !typed && (!list.data || list.isPlaceholderData), first);
   return (
     <SearchedListScreen
-      title={queue === "backlog" ? "Backlog Call" : "Today's Call"}
+      title={queue === "backlog" ? callLabels.backlogCall : callLabels.todaysCall}
       list={list}
       state={state}
       {...rest}

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { buttonStyle } from "../../ui/base/buttonStyle.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
+import { callLabels } from "./labels.ts";
 import type { QueuePage } from "./queues.ts";
 import { type Queue, useQueue } from "./useQueue.ts";
 
@@ -39,10 +40,10 @@ export function QueuedDetails<Shown>({ page, id, record, children }: QueuedDetai
 /** '‹ 3 of 41 ›' above the details of a call that was opened from a queue. Back still leads to the list. */
 function QueueBar({ queue }: { queue: Queue | undefined }) {
   if (!queue) return null;
-  const title = queue.query.queue === "backlog" ? "Backlog Call" : "Today's Call";
+  const title = queue.query.queue === "backlog" ? callLabels.backlogCall : callLabels.todaysCall;
   return (
-    <nav aria-label="Queue" className="card mb-4 flex items-center gap-1 p-1">
-      <Step to={queue.previous} icon="previous" label="Previous call" />
+    <nav aria-label={callLabels.queue} className="card mb-4 flex items-center gap-1 p-1">
+      <Step to={queue.previous} icon="previous" label={callLabels.previousCall} />
       <p className="min-w-0 grow text-center" aria-live="polite">
         <Link
           to={queue.list}
@@ -52,7 +53,7 @@ function QueueBar({ queue }: { queue: Queue | undefined }) {
           <span className="font-semibold tabular-nums">{`${queue.place} of ${queue.total}`}</span>
         </Link>
       </p>
-      <Step to={queue.next} icon="next" label="Next call" />
+      <Step to={queue.next} icon="next" label={callLabels.nextCall} />
     </nav>
   );
 }

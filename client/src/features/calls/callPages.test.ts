@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openScreen, reply } from "../../../test/openScreen.ts";
+import { callLabels } from "./labels.ts";
 
 const list = (call: string, ...changes: object[]) => {
   const [row] = (reply(call) as { rows: object[] }).rows;
@@ -7,12 +8,12 @@ const list = (call: string, ...changes: object[]) => {
 };
 
 test.each([
-  ["/Today/enquiries_builders/todays_calls", "calls.enquiriesToday", "Today's Call"],
-  ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
-  ["/Today/enquiries_builders", "calls.enquiriesToday", "Today's Call"],
-  ["/Today/brokers/todays_calls", "calls.brokersToday", "Today's Call"],
-  ["/Today/brokers/backlog_calls", "calls.brokersBacklog", "Backlog Call"],
-  ["/Today/other/backlog_calls", "calls.enquiriesBacklog", "Backlog Call"],
+  ["/Today/enquiries_builders/todays_calls", "calls.enquiriesToday", callLabels.todaysCall],
+  ["/Today/enquiries_builders/backlog_calls", "calls.enquiriesBacklog", callLabels.backlogCall],
+  ["/Today/enquiries_builders", "calls.enquiriesToday", callLabels.todaysCall],
+  ["/Today/brokers/todays_calls", "calls.brokersToday", callLabels.todaysCall],
+  ["/Today/brokers/backlog_calls", "calls.brokersBacklog", callLabels.backlogCall],
+  ["/Today/other/backlog_calls", "calls.enquiriesBacklog", callLabels.backlogCall],
 ])("the screen %s shows the rows of %s", async (path, call, title) => {
   const screen = await openScreen(`${path}?pageNo=2&search_query=ra`, list(call, {}));
 
@@ -60,7 +61,7 @@ test("rows of brokers to call have a name, a firm and a locality", { tags: ["U05
       { id: null, name: null },
     ),
   );
-  expect(screen.getByRole("heading", { name: "Today's Call" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: callLabels.todaysCall })).toBeTruthy();
   const named = screen.row("Imran Shaikh - Skyline Properties");
   expect(named.facts()).toEqual({ Locality: "Aundh" });
   expect(named.getByText("Active")).toBeTruthy();

@@ -1,5 +1,18 @@
 export const callLabels = {
   outcome: "Outcome of the call",
+  outcomes: "Outcome",
+  callAgain: "Call again",
+  allFields: "All fields",
+  noteOutcome: "Note the outcome",
+  noteInAllFields: "Note the outcome in all fields",
   nextCallDate: "Next call date and time",
   comment: "Comment",
+  noPhone: "No phone number",
+  todaysCalls: "Today's Calls",
+  todaysCall: "Today's Call",
+  backlog: "Backlog",
+  backlogCall: "Backlog Call",
+  queue: "Queue",
+  previousCall: "Previous call",
+  nextCall: "Next call",
 } as const;

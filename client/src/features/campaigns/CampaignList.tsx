@@ -1,6 +1,7 @@
 import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { campaignSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
@@ -16,7 +17,7 @@ export function CampaignList() {
 
   return (
     <FilteredListScreen
-      title={campaignLabels.campaigns}
+      title={screenNames.campaigns}
       list={list}
       unsent={<UnsentRows calls={["campaigns.create", "campaigns.createInMeeting"]} />}
       state={state}

@@ -3,11 +3,13 @@ import { SMALLEST_PAGE } from "@mobile-crm/contracts/resources/campaigns.ts";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import type { ReactNode } from "react";
 import type { Outputs } from "../../api/trpc.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { Tabs } from "../../ui/base/Tabs.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { CampaignRow } from "./CampaignRow.tsx";
@@ -41,7 +43,7 @@ export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: Mana
       <div className="mb-3">
         <SearchBar label={campaignLabels.search} value={managed.search} onSearch={managed.onSearch} />
       </div>
-      <Tabs label={campaignLabels.campaigns} tabs={tabs} selected={managed.tab} onSelect={managed.onTab}>
+      <Tabs label={screenNames.campaigns} tabs={tabs} selected={managed.tab} onSelect={managed.onTab}>
         {!managed.search && unsent}
         {rows.length > 0 && (
           <ul className="card divide-y divide-line overflow-hidden">
@@ -53,7 +55,7 @@ export function ManageCampaigns({ managed, pages, idOf, unsent, floating }: Mana
         {isLoading && <SkeletonRows count={3} />}
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {rows.length === 0 && !isLoading && !failed && (
-          <p className="card px-4 py-10 text-center text-muted">Nothing found</p>
+          <p className="card px-4 py-10 text-center text-muted">{listLabels.nothing}</p>
         )}
         {hasMore(pages.map(({ data }) => data?.rows.length)) && (
           <Button look="plain" className="mt-4 w-full" onClick={managed.onMore}>

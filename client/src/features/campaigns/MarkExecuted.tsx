@@ -15,6 +15,7 @@ import { UnreadGuard } from "../../ui/form/UnreadGuard.tsx";
 import { useForm } from "../../ui/form/useForm.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BottomDialog } from "../../ui/overlay/BottomDialog.tsx";
+import { callLabels } from "../calls/labels.ts";
 import { useCampaignEdit } from "./useCampaignEdit.ts";
 
 interface MarkExecutedProps {
@@ -57,7 +58,7 @@ function Numbers({ id, campaign, onClose }: MarkExecutedProps & { campaign: Outp
         </div>
         <Field form={form} name="executive_comments" as={TextArea} label={campaignLabels.comment} required />
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
-          All fields
+          {callLabels.allFields}
         </ButtonLink>
         <SaveButton form={form} />
       </PersistedForm>

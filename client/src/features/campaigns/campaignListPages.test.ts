@@ -13,8 +13,12 @@ test("campaigns are listed with their subjects and can be searched by title", {
   const screen = await openScreen("/Campaign?pageNo=2", { "campaigns.list": list });
   expect(screen.getByText("21 - 23 of 50")).toBeTruthy();
   const campaign = screen.row("Weekend WhatsApp drive");
-  expect(campaign.facts()).toEqual({ Broker: "Imran Shaikh", Categorization: "Gold", Type: "WhatsApp" });
-  expect(campaign.getByText("Executed")).toBeTruthy();
+  expect(campaign.facts()).toEqual({
+    [campaignLabels.broker]: "Imran Shaikh",
+    [campaignLabels.categorization]: "Gold",
+    [campaignLabels.type]: "WhatsApp",
+  });
+  expect(campaign.getByText(campaignLabels.executed)).toBeTruthy();
   expect(campaign.getByText("Green Park")).toBeTruthy();
   expect(campaign.text()).toContain("20-11-2026 to 25-11-2026");
   expect(screen.row("Canopy").getByText("Not-Executed")).toBeTruthy();

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { emptyFields, fill, sent } from "./test/newCampaign.ts";
 
 test("a new campaign of a meeting starts without a project, is saved with one, and leads to the meetings", {
@@ -50,7 +52,7 @@ test("a campaign is marked as executed on its card with its two numbers", async 
     [campaignLabels.enquiries]: "",
   });
   expect(screen.textIn("dialog")).toContain("Weekend WhatsApp drive · No. 9500");
-  expect(screen.href("All fields")).toBe("/EditCampaign/9500");
+  expect(screen.href(callLabels.allFields)).toBe("/EditCampaign/9500");
   await screen.submit();
   expect(screen.calls).toEqual([]);
   await screen.type(campaignLabels.achieved, "40");
@@ -74,7 +76,7 @@ test("all fields of an executed campaign are one link away, and a failed read ca
   await screen.press(campaignLabels.markExecuted);
   replies["campaigns.details"] = reply("campaigns.details", { executed: false });
   await screen.press("Retry");
-  await screen.press("All fields");
+  await screen.press(callLabels.allFields);
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/EditCampaign/9500", ""]);
 });
@@ -83,5 +85,5 @@ test("a failed read of a broker's campaigns is not shown as an empty list", asyn
   const screen = await openScreen("/ManageCampaign/9200/9400", { "campaigns.ofBroker": failure("Down") });
 
   expect(screen.text()).toContain("Could not load");
-  expect(screen.text()).not.toContain("Nothing found");
+  expect(screen.text()).not.toContain(listLabels.nothing);
 });

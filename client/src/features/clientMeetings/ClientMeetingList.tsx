@@ -6,6 +6,7 @@ import { useWrite } from "../../input/drafts/useSave.ts";
 import { focusHeading } from "../../lib/focusHeading.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { recordLabel } from "../../lib/recordLabel.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { clientMeetingSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
@@ -34,7 +35,7 @@ export function ClientMeetingList() {
 
   return (
     <FilteredListScreen
-      title={clientMeetingLabels.clientMeetings}
+      title={screenNames.clientMeetings}
       list={list}
       unsent={<UnsentRows calls={["clientMeetings.create", "clientMeetings.createPremium"]} />}
       state={state}

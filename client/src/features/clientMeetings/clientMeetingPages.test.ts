@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { failure, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
+import { meetingLabels } from "../meetings/labels.ts";
 import { clientMeetingLabels } from "./labels.ts";
 
 const list = (...changes: object[]) => {
@@ -22,9 +24,13 @@ test("client meetings are listed with their times and can be searched by client"
 
   expect(screen.reads[0]).toEqual(["clientMeetings.list", { page: 2 }]);
   expect(screen.getByText("21 - 22 of 50")).toBeTruthy();
-  const facts = { Start: "05-01-2026 04:00 PM", End: "05-01-2026 05:00 PM", "Field Executive": "Neha Kulkarni" };
+  const facts = {
+    [clientMeetingLabels.start]: "05-01-2026 04:00 PM",
+    [clientMeetingLabels.end]: "05-01-2026 05:00 PM",
+    [clientMeetingLabels.fieldExecutive]: "Neha Kulkarni",
+  };
   expect(screen.row("Ravi Kumar").facts()).toEqual(facts);
-  expect(screen.row("-").facts()).toEqual({ ...facts, End: "-" });
+  expect(screen.row("-").facts()).toEqual({ ...facts, [clientMeetingLabels.end]: "-" });
   await screen.type(clientMeetingLabels.search, "ravi");
   await screen.submit();
   expect(screen.path()).toBe("/McMeetings?search_query=ravi");
@@ -69,7 +75,7 @@ test("a row of a client meeting leads to the meeting, marked as one with a clien
   await screen.press(/^Ravi Kumar/);
 
   expect(screen.path()).toBe("/MeetingDetails/9500?kind=client");
-  expect(screen.has(/Total Campaigns/)).toBe(false);
+  expect(screen.has(new RegExp(campaignLabels.totalCampaigns))).toBe(false);
 });
 
 test("an edit of a client meeting changes its type and minutes, and nothing else", {
@@ -80,19 +86,25 @@ test("an edit of a client meeting changes its type and minutes, and nothing else
       meeting_types: [{ value: "Booking", label: "Booking" }],
     }),
   });
-  for (const label of ["Client Name", "Enquiry Number", "Start Date and Time", "End Date and Time", "Field Executive"])
+  for (const label of [
+    meetingLabels.clientName,
+    meetingLabels.enquiryNumber,
+    meetingLabels.startDateAndTime,
+    meetingLabels.endDateAndTime,
+    meetingLabels.fieldExecutive,
+  ])
     expect(screen.field(label).readOnly).toBe(true);
-  await screen.type("Meeting Type", "Booking");
-  await screen.type("Minutes of Meeting", "");
+  await screen.type(meetingLabels.meetingType, "Booking");
+  await screen.type(meetingLabels.minutesOfMeeting, "");
   await screen.submit();
-  expect(screen.description("Minutes of Meeting")).toContain("Required");
-  await screen.type("Minutes of Meeting", "Token paid");
+  expect(screen.description(meetingLabels.minutesOfMeeting)).toContain("Required");
+  await screen.type(meetingLabels.minutesOfMeeting, "Token paid");
   await screen.submit();
 
   expect(screen.calls).toEqual([
     ["clientMeetings.update", { id: 9500, meeting_type: "Booking", minutes_of_meeting: "Token paid" }],
   ]);
-  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9500?kind=client", ["Meeting Updated!"]]);
+  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9500?kind=client", [meetingLabels.updated]]);
 });
 
 test("a new meeting for an enquiry asks for its times, minutes, selfie and location", { tags: ["U089"] }, async () => {
@@ -107,7 +119,7 @@ test("a new meeting for an enquiry asks for its times, minutes, selfie and locat
     "The camera can't be used here. Take or choose a photo instead.": "",
   };
   expect(screen.fields()).toEqual(untouched);
-  expect(screen.getByRole("heading", { name: "New Client Meeting" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: clientMeetingLabels.newMeeting })).toBeTruthy();
   await screen.submit();
   expect(screen.calls).toEqual([]);
   expect(screen.fields()).toEqual(untouched);

@@ -1,25 +1,12 @@
-import { meetingTimeLabels } from "../../shared/meetingTimeLabels.ts";
+import { commonMeetingLabels } from "../../shared/commonMeetingLabels.ts";
 
 export const clientMeetingLabels = {
-  ...meetingTimeLabels,
+  ...commonMeetingLabels,
   enquiry: "Enquiry",
   premiumEnquiry: "Premium Enquiry",
-  fieldExecutive: "Field Executive",
-  startDate: "Start Date",
-  endDate: "End Date",
-  meetingTypes: "Meeting Types",
-  teamLead: "Team Lead",
-  manager: "Manager",
   meetingFor: "Meeting For",
-  enquiryNumber: "Enquiry Number",
   search: "Search by client name",
   client: "Client",
-  start: "Start",
-  end: "End",
   newMeeting: "New Client Meeting",
-  meetingType: "Meeting Type",
-  minutesOfMeeting: "Minutes of Meeting",
-  created: "Meeting Created!",
-  clientMeetings: "My Client Meetings",
   newPremiumMeeting: "New Premium Client Meeting",
 } as const;

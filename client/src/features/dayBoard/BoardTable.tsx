@@ -3,9 +3,11 @@ import { classes } from "../../lib/classes.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { formatTime } from "../../lib/formatTime.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import { type BoardRow, type StandUp, shortfallOf } from "./board.ts";
 import { dayBoardLabels } from "./labels.ts";
@@ -19,11 +21,11 @@ const columns = [
 
 /** A row for each executive. The name links to the stand-up. */
 export function BoardTable({ rows, busy }: { rows: readonly BoardRow[]; busy: boolean }) {
-  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{dayBoardLabels.nothing}</p>;
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{listLabels.nothing}</p>;
   return (
     <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table
-        aria-label={dayBoardLabels.dayBoard}
+        aria-label={screenNames.dayBoard}
         aria-busy={busy}
         className="w-full min-w-83 table-fixed text-[0.8125rem] sm:text-base"
       >

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { day as dayCodec, id, oneOf } from "../../lib/url/codecs.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
 import { useToday } from "../../lib/useMinute.ts";
@@ -29,7 +30,7 @@ export function DayBoard() {
   const View = view === "week" ? WeekView : DayView;
   return (
     <>
-      <ScreenHeading>{dayBoardLabels.dayBoard}</ScreenHeading>
+      <ScreenHeading>{screenNames.dayBoard}</ScreenHeading>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <DateField
           label={view === "week" ? dayBoardLabels.weekUpTo : dayBoardLabels.day}

@@ -2,6 +2,7 @@ import { classes } from "../../lib/classes.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
 import { Button } from "../../ui/base/Button.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { RecordPlaceholder } from "../../ui/list/RecordPlaceholder.tsx";
 import { BoardHead, cell } from "./BoardHead.tsx";
 import { Figure } from "./DaySum.tsx";
@@ -86,7 +87,7 @@ const columns = [
 
 /** A row per executive, with the totals of seven days. */
 function WeekTable({ label, rows, busy }: WeekTableProps) {
-  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{dayBoardLabels.nothing}</p>;
+  if (!rows.length) return <p className="card px-4 py-10 text-center text-muted">{listLabels.nothing}</p>;
   return (
     <div className={classes("card overflow-x-auto", busy && "opacity-70")}>
       <table aria-busy={busy} className="w-full text-[0.8125rem] sm:text-base">

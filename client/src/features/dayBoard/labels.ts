@@ -1,5 +1,4 @@
 export const dayBoardLabels = {
-  dayBoard: "Day Board",
   day: "Day",
   week: "Week",
   weekUpTo: "Seven days up to",
@@ -10,7 +9,6 @@ export const dayBoardLabels = {
   lastSeen: "Last seen",
   enquiries: "Enquiries",
   campaigns: "Campaigns",
-  nothing: "Nothing found",
   out: "Out",
   noStandUp: "No stand-up",
   signedIn: "Signed in",

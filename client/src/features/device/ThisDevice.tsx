@@ -11,6 +11,7 @@ import { prefetchDay } from "../../answers/day/prefetchDay.ts";
 import { showErrorDialog } from "../../api/reportError.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { type OfflineState, useOfflineState } from "../../pwa/serviceWorker.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -23,7 +24,7 @@ import { pushSettings } from "../reminders/pushSettings.ts";
 export function ThisDevice() {
   return (
     <>
-      <ScreenHeading>This Device</ScreenHeading>
+      <ScreenHeading>{screenNames.device}</ScreenHeading>
       <div className="flex flex-col gap-6">
         <DeviceOffline />
         <DeviceReminders />

@@ -3,6 +3,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatNumber } from "../../lib/formatRupees.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
@@ -10,6 +11,7 @@ import { IconButton } from "../../ui/base/IconButton.tsx";
 import { OptionalLink } from "../../ui/base/OptionalLink.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { CounterText } from "../../ui/list/CounterText.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { Pager } from "../../ui/list/Pager.tsx";
 import { pageInfo } from "../../ui/list/pageInfo.ts";
 import { RowsTable } from "../../ui/list/RowsTable.tsx";
@@ -39,7 +41,7 @@ export function EngagementList() {
 
   return (
     <>
-      <ScreenHeading inBar>{engagementLabels.engagement}</ScreenHeading>
+      <ScreenHeading inBar>{screenNames.engagement}</ScreenHeading>
       <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
         <SearchBar
           label={engagementLabels.search}
@@ -99,10 +101,10 @@ const columns = [engagementLabels.cpName, ...pointKinds.map(({ label }) => label
 function EngagementTable({ list, busy, page, onPage, to }: EngagementTableProps) {
   const place = pageInfo(list, page);
   if (useLastPage({ data: list, isFetching: busy }, page, onPage)) return <SkeletonRows count={4} columns={4} />;
-  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">Nothing found</p>;
+  if (!list.rows.length) return <p className="card px-4 py-10 text-center text-muted">{listLabels.nothing}</p>;
   return (
     <>
-      <RowsTable label={engagementLabels.engagement} columns={columns} busy={busy}>
+      <RowsTable label={screenNames.engagement} columns={columns} busy={busy}>
         {list.rows.map((row) => (
           <EngagementRow key={row.id} row={row} to={to} />
         ))}

@@ -6,6 +6,7 @@ import { classes } from "../../lib/classes.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { formatRupees } from "../../lib/formatRupees.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
 import { ErrorState } from "../../ui/base/ErrorState.tsx";
@@ -39,7 +40,7 @@ export function EngagementReport() {
         to={paths.engagement.to({}, { ...dates, is_advanced_search: search.is_advanced_search ? "true" : null })}
         className="focus-ring mb-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 font-medium text-action"
       >
-        <Icon name="previous" className="size-4 shrink-0" /> Back to My CP Engagement
+        <Icon name="previous" className="size-4 shrink-0" /> {`Back to ${screenNames.engagement}`}
       </Link>
       <ScreenHeading tab="CP Engagement">{data?.broker_name || "CP"}</ScreenHeading>
       <section aria-label={engagementLabels.total} className="card mb-3 p-4 sm:p-5">

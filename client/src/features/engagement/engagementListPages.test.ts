@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { listLabels } from "../../ui/list/labels.ts";
 import { engagementLabels } from "./labels.ts";
 
 const screens = [
@@ -30,7 +31,7 @@ test.each(screens)("%s goes to the last page if its page is past the end", async
 
 test("a search starts at the first page and waits for its rows", { tags: ["U130"] }, async () => {
   const screen = await openScreen("/CpEngagement?pageNo=2", { "engagement.list": NO_ANSWER });
-  expect(screen.queryByText("Nothing found")).toBeNull();
+  expect(screen.queryByText(listLabels.nothing)).toBeNull();
   await screen.type(engagementLabels.search, "rao");
   await screen.submit();
 

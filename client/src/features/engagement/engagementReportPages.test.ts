@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { engagementLabels } from "./labels.ts";
 
 const [entry] = (reply("engagement.report") as { rows: object[] }).rows;
@@ -18,12 +19,22 @@ test("a broker's report shows one group, its total and links to the entries", {
     ],
   ]);
   expect(screen.getByRole("heading", { name: "Imran Shaikh" })).toBeTruthy();
-  expect(screen.names("tab")).toEqual(["Earned", "Redeemed", "Expired"]);
-  const shown = { ID: "99002", Date: "05-11-2026", Amount: "₹500", Comment: "Site visit with client" };
+  expect(screen.names("tab")).toEqual([engagementLabels.earned, engagementLabels.redeemed, engagementLabels.expired]);
+  const shown = {
+    ID: "99002",
+    Date: "05-11-2026",
+    [engagementLabels.amount]: "₹500",
+    [engagementLabels.comment]: "Site visit with client",
+  };
   expect(screen.row("99002").facts()).toEqual(shown);
-  expect(screen.row("-").facts()).toEqual({ ...shown, ID: "-", Amount: "-", Comment: "-" });
+  expect(screen.row("-").facts()).toEqual({
+    ...shown,
+    ID: "-",
+    [engagementLabels.amount]: "-",
+    [engagementLabels.comment]: "-",
+  });
   expect(screen.getByText("Showing 21 - 22 of 43")).toBeTruthy();
-  expect(screen.href("Back to My CP Engagement")).toBe(
+  expect(screen.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-10-01&is_advanced_search=true",
   );
   expect(screen.href("99002")).toBe("/CpDetail/99002");
@@ -47,13 +58,13 @@ test("a report without entries or a name says so, and waits for its numbers", as
   expect(total).toContain("02-11-2026 to 01-12-2026");
   expect(screen.getByRole("heading", { name: "CP" })).toBeTruthy();
   expect(screen.getByText(engagementLabels.noPoints)).toBeTruthy();
-  expect(screen.href("Back to My CP Engagement")).toBe(
+  expect(screen.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
   const waiting = await openScreen("/CpEngagementDetails/9100", { "engagement.report": NO_ANSWER });
 
   expect(waiting.textIn("section", engagementLabels.total)).toContain("…");
-  expect(waiting.href("Back to My CP Engagement")).toBe(
+  expect(waiting.href(`Back to ${screenNames.engagement}`)).toBe(
     "/CpEngagement?credit_date_from=2026-11-02&credit_date_upto=2026-12-01",
   );
 });
@@ -62,10 +73,14 @@ test("an entry shows its date, amount and comment", { tags: ["R036", "U141", "U1
   const screen = await openScreen("/CpDetail/99001", {});
   expect(screen.reads).toEqual([["engagement.entry", { id: 99001 }]]);
   expect(screen.getByRole("heading", { name: "Imran Shaikh Details" })).toBeTruthy();
-  expect(screen.facts()).toEqual({ Date: "05-11-2026", Amount: "₹1,500", Comment: "Site visit with client" });
+  expect(screen.facts()).toEqual({
+    Date: "05-11-2026",
+    [engagementLabels.amount]: "₹1,500",
+    [engagementLabels.comment]: "Site visit with client",
+  });
   const unnamed = await openScreen("/CpDetail/99001", {
     "engagement.entry": reply("engagement.entry", { broker: "" }),
   });
 
-  expect(unnamed.text()).toContain("CP Details\n");
+  expect(unnamed.text()).toContain(`${engagementLabels.details}\n`);
 });

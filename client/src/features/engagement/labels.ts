@@ -1,5 +1,4 @@
 export const engagementLabels = {
-  engagement: "My CP Engagement",
   search: "Search CP",
   noMatch: "No CP matches this search",
   dateFilter: "Date Filter",

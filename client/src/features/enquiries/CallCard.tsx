@@ -9,6 +9,7 @@ import { Button } from "../../ui/base/Button.tsx";
 import { CallStatus } from "../../ui/list/CallStatus.tsx";
 import { toCallState } from "../../ui/list/callState.ts";
 import { AfterCall } from "../calls/AfterCall.tsx";
+import { callLabels } from "../calls/labels.ts";
 import { PhoneLinks } from "../calls/PhoneLinks.tsx";
 import { PhoneNumber } from "../calls/PhoneNumber.tsx";
 import type { QueueQuery } from "../calls/queues.ts";
@@ -67,7 +68,7 @@ function Revealed({ id, enquiry, revealed, onCalled }: RevealedProps) {
   return (
     <>
       <p className="grow text-lg font-semibold tabular-nums">
-        {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : "No phone number"}
+        {phone ? <PhoneNumber phone={phone} onDial={onCalled} /> : callLabels.noPhone}
       </p>
       {ctoc_enabled && (
         <>

@@ -4,12 +4,14 @@ import { KEEP_LAST_PAGE, SETTINGS } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { EnquiryRow } from "../../shared/EnquiryRow.tsx";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
 import { IconButton } from "../../ui/base/IconButton.tsx";
 import type { ListQuery } from "../../ui/list/ListScreen.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { SearchedListScreen } from "../../ui/list/SearchedListScreen.tsx";
 import { useTyped } from "../../ui/list/useTyped.ts";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
@@ -53,7 +55,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
 
   return (
     <SearchedListScreen
-      title="Enquiries"
+      title={screenNames.home}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["enquiries.create"]} />}
@@ -80,7 +82,7 @@ const EnquiryScreen = memo(function EnquiryScreen({ search, patch, list, canCrea
           <IconButton {...sorting} className="lg:hidden" />
           <IconButton
             icon="filter"
-            label={enquiryLabels.advancedSearch}
+            label={listLabels.advancedSearch}
             aria-pressed={is_advanced_search === true}
             onClick={() => setPanel("filters")}
           />

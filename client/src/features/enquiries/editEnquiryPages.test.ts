@@ -23,10 +23,10 @@ test("an edit of an enquiry starts with its values and asks for the dates of wha
   });
   expect(screen.has("What are VCM and OBM?")).toBe(true);
   expect(screen.textIn("section", "Comment history")).toContain("01-11-2026 Neha Kulkarni: Wants a corner flat");
-  await screen.type("VCM Done", "false");
-  expect(screen.text()).not.toContain("VCM Done Date");
-  await screen.type("VCM Done", "true");
-  expect(screen.value("VCM Done Date")).toBe("");
+  await screen.type(enquiryLabels.vcmDone, "false");
+  expect(screen.text()).not.toContain(enquiryLabels.vcmDoneDate);
+  await screen.type(enquiryLabels.vcmDone, "true");
+  expect(screen.value(enquiryLabels.vcmDoneDate)).toBe("");
   await screen.submit();
 
   expect(screen.calls).toEqual([]);

@@ -20,10 +20,10 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
   expect(screen.facts()).toMatchObject({
     "Broker Firm": "Skyline Properties",
     "Created At": "01-11-2026 10:00 AM",
-    "Is NRI": "No",
-    "OBM Done Date": "04-11-2026",
-    "VCM Done Date": "05-11-2026",
-    "Visit Date": "06-11-2026",
+    [enquiryLabels.isNri]: "No",
+    [enquiryLabels.obmDoneDate]: "04-11-2026",
+    [enquiryLabels.vcmDoneDate]: "05-11-2026",
+    [enquiryLabels.visitDate]: "06-11-2026",
     Description: "01-11-2026 Neha Kulkarni: Wants a corner flat",
     [enquiryLabels.enquiryNumber]: "ENQ-2026-009001",
     "Enquiry Comment": "Wants a corner flat",
@@ -31,9 +31,9 @@ test("an enquiry shows its known values and links to its edit, a meeting and the
     "Telecaller Name": "Tara",
   });
   expect(screen.has("Add to calendar")).toBe(true);
-  expect(screen.href("Edit Enquiry")).toBe("/EditEnquiry/9001");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9001?name=enquiry");
-  expect(screen.names("tab")).toEqual(["Pistol", "Broker"]);
+  expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
+  expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
+  expect(screen.names("tab")).toEqual([enquiryLabels.pistol, enquiryLabels.broker]);
   await screen.press(enquiryLabels.broker);
   expect(screen.facts()).toMatchObject({
     [enquiryLabels.status]: "Follow Up",
@@ -49,7 +49,7 @@ test("an enquiry without values shows a dash for each of them", async () => {
 
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
   expect(screen.getByText(enquiryLabels.hiddenNumber)).toBeTruthy();
-  expect(screen.has("Tap to reveal phone number")).toBe(true);
+  expect(screen.has(enquiryLabels.reveal)).toBe(true);
   expect(screen.href(enquiryLabels.editEnquiry)).toBe("/EditEnquiry/9001");
   expect(screen.href(enquiryLabels.addMeeting)).toBe("/AddNewMeeting/9001?name=enquiry");
 });
@@ -73,15 +73,15 @@ test("a call from the card asks for its outcome, which is saved as an edit", { t
   ]);
   expect(screen.reads.slice(before)).toContainEqual(["enquiries.details", { id: 9001 }]);
   expect(screen.fields()).toEqual({
-    Comment: "",
+    [callLabels.comment]: "",
   });
   expect(screen.getByText("Next call 20-11-2026 11:30 AM")).toBeTruthy();
-  expect(screen.href("Note the outcome in all fields")).toBe("/EditEnquiry/9001");
+  expect(screen.href(callLabels.noteInAllFields)).toBe("/EditEnquiry/9001");
   await screen.press("Busy");
-  expect(screen.fields()).toEqual({ Comment: "Busy, asked for another call." });
+  expect(screen.fields()).toEqual({ [callLabels.comment]: "Busy, asked for another call." });
   expect(screen.textIn("form")).toContain("Next call 20-11-2026 11:20 AM");
   await screen.press("Pick");
-  expect(screen.text()).toContain("Next call date and time\n");
+  expect(screen.text()).toContain(`${callLabels.nextCallDate}\n`);
   await screen.press("Done");
   await screen.press("+20 min");
   await screen.submit();
@@ -176,8 +176,8 @@ test("an overdue call is not offered for the calendar", async () => {
 test("the outcome of a WhatsApp chat can be noted like that of a call", async () => {
   const screen = await openScreen("/Details/9001", { ...details(), ...number });
   await screen.press(enquiryLabels.reveal);
-  expect(screen.has(/^Note the outcome/)).toBe(false);
+  expect(screen.has(new RegExp(`^${callLabels.noteOutcome}`))).toBe(false);
   await screen.press("WhatsApp");
 
-  expect(screen.href(/^Note the outcome/)).toBe("/EditEnquiry/9001");
+  expect(screen.href(new RegExp(`^${callLabels.noteOutcome}`))).toBe("/EditEnquiry/9001");
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
 import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { listLabels } from "../../ui/list/labels.ts";
+import { callLabels } from "../calls/labels.ts";
 
 const list = (change: object = {}, ...changes: object[]) => {
   const [row] = (reply("enquiries.list") as { rows: object[] }).rows;
@@ -20,14 +22,18 @@ test("enquiries are listed with their next call, today's calls and the backlog",
   ]);
   expect(screen.getByText("21 - 22 of 50")).toBeTruthy();
   expect([screen.has("Prev"), screen.has("Next")]).toEqual([true, true]);
-  const facts = { Broker: "Imran Shaikh", NCD: "today 11:30 AM", "Assigned to": "Neha Kulkarni" };
+  const facts = {
+    [enquiryLabels.broker]: "Imran Shaikh",
+    [enquiryLabels.ncd]: "today 11:30 AM",
+    [enquiryLabels.assignedToInRow]: "Neha Kulkarni",
+  };
   const row = screen.row("Ravi Kumar");
   expect(row.facts()).toEqual(facts);
   expect(row.getByText("Follow Up")).toBeTruthy();
   expect(row.getByText("3 BHK in Baner, ready to move")).toBeTruthy();
   expect(screen.has("Contact Ravi Kumar")).toBe(true);
-  expect(screen.row("-").facts()).toEqual({ ...facts, NCD: "-" });
-  expect(screen.href("Today's Calls 4")).toBe("/Today/enquiries_builders/todays_calls");
+  expect(screen.row("-").facts()).toEqual({ ...facts, [enquiryLabels.ncd]: "-" });
+  expect(screen.href(`${callLabels.todaysCalls} 4`)).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/enquiries_builders/backlog_calls");
   expect(screen.href(enquiryLabels.newEnquiry)).toBe("/Enquiry");
   expect(screen.href(/^Ravi Kumar/)).toBe("/Details/9001");
@@ -44,10 +50,10 @@ test("a search hides the counters, stays in the address, and is cleared by its i
 
   expect(screen.path()).toBe("/?search_query=asha");
   expect(screen.reads.at(-1)).toEqual(["enquiries.list", { page: 1, search: "asha" }]);
-  expect(screen.text()).not.toMatch(/Today's Calls|Backlog/);
+  for (const label of [callLabels.todaysCalls, callLabels.backlog]) expect(screen.text()).not.toContain(label);
   await screen.press("Clear search");
   expect(screen.path()).toBe("/");
-  expect(screen.text()).toContain("Today's Calls");
+  expect(screen.text()).toContain(callLabels.todaysCalls);
 });
 
 test("a list of one page has no pager", { tags: ["U013", "U185"] }, async () => {
@@ -81,12 +87,12 @@ test("the order changes from none to ascending, descending and back", { tags: ["
 
 test("the filters of an advanced search replace a saved search", async () => {
   const screen = await openScreen("/?as=3&is_advanced_search=true", {});
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   await screen.type(enquiryLabels.name, "Rao");
-  await screen.submit("Advance Search");
+  await screen.submit(listLabels.advancedSearchTitle);
 
   expect([screen.path(), screen.textIn("dialog")]).toEqual(["/?is_advanced_search=true&name=Rao", ""]);
-  expect(screen.button("Advanced search").ariaPressed).toBe("true");
+  expect(screen.button(listLabels.advancedSearch).ariaPressed).toBe("true");
 });
 
 test("saved searches are offered while a search is active, and are applied completely", {
@@ -156,8 +162,8 @@ test("saved searches that cannot be read can be retried", async () => {
 test("a counter at 0 is greyed out and is not a link", { tags: ["U003"] }, async () => {
   const screen = await openScreen("/", list({ count: 0, back_log_count: 2, total: 0 }));
 
-  expect(screen.href("Today's Calls 0")).toBeNull();
-  expect(screen.button("Today's Calls 0").ariaDisabled).toBe("true");
+  expect(screen.href(`${callLabels.todaysCalls} 0`)).toBeNull();
+  expect(screen.button(`${callLabels.todaysCalls} 0`).ariaDisabled).toBe("true");
   expect(screen.href("Backlog 2")).toBe("/Today/enquiries_builders/backlog_calls");
   expect(screen.getByText("0 - 0 of 0")).toBeTruthy();
 });

@@ -1,7 +1,9 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { NOTHING_ON_PHONE, type Row, rowsOnPhone } from "../../answers/day/rowsOnPhone.ts";
 import { trpc } from "../../api/trpc.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
+import { listLabels } from "../../ui/list/labels.ts";
 import { RowLink } from "../../ui/list/RowLink.tsx";
 import { SearchBar } from "../../ui/list/SearchBar.tsx";
 import { findLabels } from "./labels.ts";
@@ -35,7 +37,7 @@ export function FindAnything() {
 
   return (
     <>
-      <ScreenHeading>{findLabels.find}</ScreenHeading>
+      <ScreenHeading>{screenNames.find}</ScreenHeading>
       <div className="mb-3 flex">
         <SearchBar
           box={box}
@@ -55,7 +57,7 @@ export function FindAnything() {
       />
       <Found title={findLabels.onServer} records={others} />
       {isSettled && count === 0 && (
-        <p className="card px-4 py-10 text-center text-muted">{onServer ? "Nothing found" : NOTHING_ON_PHONE}</p>
+        <p className="card px-4 py-10 text-center text-muted">{onServer ? listLabels.nothing : NOTHING_ON_PHONE}</p>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 export const findLabels = {
-  find: "Find",
   search: "Find by name or number",
   opened: "Opened last",
   onServer: "On the server",

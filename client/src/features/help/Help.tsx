@@ -1,20 +1,21 @@
 import { useRef } from "react";
 import { glossary } from "../../lib/glossary.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
 import { captionsOf, type TutorialName, tutorials } from "./tutorials.ts";
 
 /** The purpose and use of screens without a tutorial. */
 const screens: Readonly<Record<string, string>> = {
-  "My Day":
+  [screenNames.myDay]:
     "What the day asks of you: calls with the time left, meetings, targets and unsent work. Open it from Me; tick Start with My Day to begin there.",
-  "Day Board":
+  [screenNames.dayBoard]:
     "For managers, from Me: choose a day or a week, and a team. Those who miss most to their target come first. Open Seven days, Backlog by age or Places of the day for more. CSV saves the table, and is recorded.",
-  "Near Me":
+  [screenNames.nearMe]:
     "From My CPs or Me: tap Find brokers around me, choose a distance, tick up to nine and open the route in Maps. Your location stays on this phone.",
-  "This Device":
+  [screenNames.device]:
     "From Me: which records are kept on this phone and since when, whether they are fetched over metered connections, and which reminders it gets, with quiet hours.",
-  Privacy: "From Me: what is captured and why, and your consent. Withdraw it with one tap.",
+  [screenNames.privacy]: "From Me: what is captured and why, and your consent. Withdraw it with one tap.",
 };
 
 /** The tutorial of the Meeting or the Campaign screen (U061, K010), its steps as text, and the terms of the field. */

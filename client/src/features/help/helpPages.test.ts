@@ -1,6 +1,7 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 
 test.each([
   ["Meeting", "/help/meeting.mp4", "Log a meeting", "Open Meetings."],
@@ -22,7 +23,7 @@ test.each([
   ]);
   expect(text).toContain(`\n1\n${first}`);
   expect(screen.facts()).toMatchObject({
-    "My Day": expect.any(String),
+    [screenNames.myDay]: expect.any(String),
     NCD: expect.stringContaining("Next call date"),
   });
 });

@@ -1,6 +1,7 @@
 import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { meetingRequestSearch } from "../../shared/listSearches.ts";
 import { FilteredListScreen } from "../../ui/list/FilteredListScreen.tsx";
 import { requestLabels } from "./labels.ts";
@@ -15,7 +16,7 @@ export function MeetingRequestList() {
 
   return (
     <FilteredListScreen
-      title={requestLabels.requests}
+      title={screenNames.meetingRequests}
       titleInBar
       list={list}
       state={state}

@@ -1,3 +1,5 @@
+import { commonMeetingLabels } from "../../shared/commonMeetingLabels.ts";
+
 export const requestLabels = {
   editCpMeetingRequest: "Edit CP Meeting Request",
   comment: "Comment",
@@ -27,7 +29,6 @@ export const requestLabels = {
   search: "Search by broker name",
   brokerAndFirm: "Broker and firm",
   assignedToInRow: "Assigned to",
-  updated: "Meeting Updated!",
-  requests: "CP Meeting Requests",
+  updated: commonMeetingLabels.updated,
   request: "CP Meeting Request",
 } as const;

@@ -61,13 +61,13 @@ test("an edit starts with the request's values and is saved with the reason of i
     "Flagged Reason": "Wrong number in the request",
     "Is Flagged?": true,
   });
-  expect(screen.getByRole("heading", { name: "Edit CP Meeting Request" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: requestLabels.editCpMeetingRequest })).toBeTruthy();
   expect(screen.getByText("Imran Shaikh · No. 9800")).toBeTruthy();
-  await screen.type("Flagged Reason", "");
+  await screen.type(requestLabels.flaggedReason, "");
   await screen.submit();
   expect(screen.calls).toEqual([]);
-  await screen.type("Flagged Reason", "Wrong firm");
-  await screen.type("Comment", "Later");
+  await screen.type(requestLabels.flaggedReason, "Wrong firm");
+  await screen.type(requestLabels.comment, "Later");
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -76,7 +76,7 @@ test("an edit starts with the request's values and is saved with the reason of i
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/MyCpMeetingDetails/9800",
     "REPLACE",
-    ["Meeting Updated!"],
+    [requestLabels.updated],
   ]);
 });
 
@@ -101,7 +101,7 @@ test("requests are listed with their assignees", { tags: ["U171", "U172", "U173"
 
   expect(screen.reads[0]).toEqual(["meetingRequests.list", { page: 2 }]);
   const row = screen.row("Imran Shaikh");
-  expect(row.facts()).toEqual({ "Assigned to": "Neha Kulkarni", Created: "18-11-2026 11:20 AM" });
+  expect(row.facts()).toEqual({ [requestLabels.assignedToInRow]: "Neha Kulkarni", Created: "18-11-2026 11:20 AM" });
   expect(row.getByText("Skyline Properties")).toBeTruthy();
   expect(screen.row("Broker").facts()).toEqual({ Created: "18-11-2026 11:20 AM" });
   expect(screen.has("Delete the request of this broker")).toBe(true);

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
 import { AddToCalendar } from "../../shared/calendar/AddToCalendar.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { kindQuery, useMeetingKind } from "../../shared/meetingKind.ts";
 import { UnsentEdits, UnsentMark } from "../../shared/UnsentWork.tsx";
 import { Badge } from "../../ui/base/Badge.tsx";
@@ -119,7 +120,7 @@ function Card({ id, meeting, campaigns_count }: { id: EntityId } & Outputs["meet
           look="plain"
           disabled={campaigns_count === 0}
         >
-          {campaigns_count == null ? "Total Campaigns" : `Total Campaigns: ${campaigns_count}`}
+          {[campaignLabels.totalCampaigns, campaigns_count].filter((part) => part != null).join(": ")}
         </ButtonLink>
         <AddToCalendar
           record={["meetings", id]}

@@ -3,6 +3,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { meetingSearch } from "../../shared/listSearches.ts";
 import { UnsentRows } from "../../shared/UnsentWork.tsx";
 import { FloatingLink } from "../../ui/base/FloatingLink.tsx";
@@ -20,7 +21,7 @@ export function MeetingList() {
 
   return (
     <FilteredListScreen
-      title={meetingLabels.meetings}
+      title={screenNames.meetings}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["meetings.create"]} />}

@@ -2,10 +2,11 @@ import { expect, test, vi } from "vitest";
 import { fakeMicrophone } from "../../../test/fakeMicrophone.ts";
 import { NO_ANSWER, NOW, openScreen, reply, type Screen, SELFIE } from "../../../test/openScreen.ts";
 import { visibleText } from "../../../test/visibleText.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { meetingLabels } from "./labels.ts";
 
 const ADMIN = { role_id: "1" };
-const TIMES = ["Start Date and Time", "End Date and Time"];
+const TIMES = [meetingLabels.startDateAndTime, meetingLabels.endDateAndTime];
 const example = reply("meetings.details") as { meeting: object; campaign_data: object[] };
 const details = (change: object, more: object = {}) => ({
   "meetings.details": { ...example, ...more, meeting: { ...example.meeting, ...change } },
@@ -16,10 +17,13 @@ test("visits are listed by firm with their times, lead to their details, and can
 }, async () => {
   const screen = await openScreen("/Meeting", {});
   const row = screen.row("Skyline Properties");
-  expect(row.facts()).toEqual({ Start: "05-01-2026 11:00 AM", End: "05-01-2026 11:45 AM" });
+  expect(row.facts()).toEqual({
+    [meetingLabels.start]: "05-01-2026 11:00 AM",
+    [meetingLabels.end]: "05-01-2026 11:45 AM",
+  });
   expect(row.getByText("Gold")).toBeTruthy();
   expect(screen.href(/^Skyline/)).toBe("/MeetingDetails/9400");
-  await screen.type("Search by firm name", "sky");
+  await screen.type(meetingLabels.search, "sky");
   await screen.submit();
 
   expect(screen.reads.at(-1)).toEqual(["meetings.list", { page: 1, search: "sky" }]);
@@ -34,11 +38,11 @@ test("a visit shows its recording, the reason without the app, and the location"
   );
 
   expect(screen.facts()).toMatchObject({
-    "App Engagement": "No",
-    "No App Engagement Comments": "No network at the site",
-    Location: "12, Baner, Pune, India",
-    "Listing Count": "4",
-    "Rating to Broker": "4 out of 5",
+    [meetingLabels.appEngagement]: "No",
+    [meetingLabels.noAppEngagementComments]: "No network at the site",
+    [meetingLabels.location]: "12, Baner, Pune, India",
+    [meetingLabels.listingCount]: "4",
+    [meetingLabels.ratingToBroker]: "4 out of 5",
   });
   expect(screen.fields()).toEqual({});
   expect(screen.href("Edit")).toBe("/EditMeeting/9600");
@@ -48,8 +52,8 @@ test("a visit shows its recording, the reason without the app, and the location"
 test("a visit without campaigns does not link to any", { tags: ["U075"] }, async () => {
   const screen = await openScreen("/MeetingDetails/9600", details({ campaigns_count: 0 }, { campaigns_count: 0 }));
 
-  expect(screen.href("Total Campaigns: 0")).toBeNull();
-  expect(screen.button("Total Campaigns: 0").ariaDisabled).toBe("true");
+  expect(screen.href(`${campaignLabels.totalCampaigns}: 0`)).toBeNull();
+  expect(screen.button(`${campaignLabels.totalCampaigns}: 0`).ariaDisabled).toBe("true");
 });
 
 test("only the super admin may change the times of a visit, and its start is copied into its end", {
@@ -71,7 +75,12 @@ test("a visit without location, type and comment says what its edit needs, and s
   const screen = await openScreen("/EditMeeting/9600", details(nothing));
   await screen.submit();
 
-  for (const label of ["Meeting Type", "App Engagement", "Minutes of Meeting", "Location"])
+  for (const label of [
+    meetingLabels.meetingType,
+    meetingLabels.appEngagement,
+    meetingLabels.minutesOfMeeting,
+    meetingLabels.location,
+  ])
     expect(screen.description(label)).toContain("Required");
   expect(screen.calls).toEqual([]);
 });
@@ -86,14 +95,15 @@ test("the campaigns of a visit are edited and removed in its form, and saved wit
   ];
   const screen = await openScreen("/EditMeeting/9600", details({}, { campaign_data: campaigns }));
   await screen.press("Edit Drive");
-  await screen.type("Title", "Big drive");
-  await screen.type("Executed", "true");
-  await screen.type("Achieved", "");
+  await screen.type(campaignLabels.title, "Big drive");
+  await screen.type(campaignLabels.executed, "true");
+  await screen.type(campaignLabels.achieved, "");
   await screen.submit("Edit campaign");
-  for (const label of ["Achieved", "Comment"]) expect(screen.description(label)).toContain("Required");
-  await screen.type("Achieved", "30");
-  await screen.type("Enquiries", "2");
-  await screen.type("Comment", "Went well");
+  for (const label of [campaignLabels.achieved, campaignLabels.comment])
+    expect(screen.description(label)).toContain("Required");
+  await screen.type(campaignLabels.achieved, "30");
+  await screen.type(campaignLabels.enquiries, "2");
+  await screen.type(campaignLabels.comment, "Went well");
   await screen.submit("Edit campaign");
   await screen.press("Delete Canopy");
   await screen.submit(meetingLabels.editMeeting);
@@ -103,7 +113,7 @@ test("the campaigns of a visit are edited and removed in its form, and saved wit
     { id: 1, IUD: "U", title: "Big drive", executed: true, achieved: 30, enquiries_count: 2 },
     { id: 2, _destroy: true },
   ]);
-  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9600", ["Meeting Updated!"]]);
+  expect([screen.path(), screen.toasts]).toEqual(["/MeetingDetails/9600", [meetingLabels.updated]]);
 });
 
 test.each(["MeetingDetails", "EditMeeting"])(

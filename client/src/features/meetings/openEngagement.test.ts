@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openScreen } from "../../../test/openScreen.ts";
 import { meetingLabels } from "./labels.ts";
 
-const countLabels = ["Listing Count", "Enquiry Count", "Syndicate Networking Requirement Count"];
+const countLabels = [meetingLabels.listingCount, meetingLabels.enquiryCount, meetingLabels.networkingCount];
 
 test.each([
   ["true", countLabels, "4"],
@@ -26,5 +26,5 @@ test.each([
 test("no counts and no reason are required until the answer about the app is known", async () => {
   const screen = await openScreen("/AddMeeting", {});
 
-  for (const label of [...countLabels, "Reason"]) expect(() => screen.field(label)).toThrow();
+  for (const label of [...countLabels, meetingLabels.reason]) expect(() => screen.field(label)).toThrow();
 });

@@ -3,6 +3,7 @@ import { type Outputs, trpc } from "../../api/trpc.ts";
 import { session } from "../../auth/session.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { useToday } from "../../lib/useMinute.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { TextLink } from "../../ui/base/TextLink.tsx";
@@ -118,6 +119,6 @@ interface NextCallProps {
 
 function NextCall({ call: { full_name, enquiry, assigned_to }, to, left, isOwn }: NextCallProps) {
   const badge = left && <Badge tone={left.startsWith("late") ? "bad" : "info"}>{left}</Badge>;
-  const meta = isOwn ? [] : [["Assigned to", assigned_to]];
+  const meta = isOwn ? [] : [[enquiryLabels.assignedToInRow, assigned_to]];
   return <RowLink to={to} title={full_name} subtitle={enquiry} badge={badge} meta={meta} />;
 }

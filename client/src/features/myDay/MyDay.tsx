@@ -3,6 +3,7 @@ import { ROLE_WITHOUT_PHONES, SUPER_ADMIN, session } from "../../auth/session.ts
 import { usePending } from "../../input/outbox/pending.ts";
 import { formatCount } from "../../lib/formatCount.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { useMinute } from "../../lib/useMinute.ts";
 import { Deferred } from "../../ui/base/Deferred.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -27,10 +28,10 @@ export function MyDay() {
   const has = (part: DayPart) => parts.includes(part);
   return (
     <>
-      <ScreenHeading>{myDayLabels.myDay}</ScreenHeading>
+      <ScreenHeading>{screenNames.myDay}</ScreenHeading>
       <div className="lg:columns-2 lg:gap-4 lg:*:break-inside-avoid">
         {has("team") && (
-          <Part title={myDayLabels.team} actions={<TextLink to={paths.dayBoard.path}>{myDayLabels.dayBoard}</TextLink>}>
+          <Part title={myDayLabels.team} actions={<TextLink to={paths.dayBoard.path}>{screenNames.dayBoard}</TextLink>}>
             <p>{myDayLabels.aboutTeam}</p>
           </Part>
         )}

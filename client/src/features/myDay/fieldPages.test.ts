@@ -55,7 +55,10 @@ test("a field executive sees today's stand-up, its targets, the meetings and uns
     [myDayLabels.startHere]: false,
   });
   expect(screen.getByText("Outdoor Duty: signed in at 09:10 AM, signed off at 06:10 PM.")).toBeTruthy();
-  expect(screen.row("Enquiries sourced").facts()).toEqual({ Target: "Enquiries sourced", Reached: "3 of 2" });
+  expect(screen.row(myDayLabels.sourced).facts()).toEqual({
+    [myDayLabels.target]: myDayLabels.sourced,
+    [myDayLabels.reached]: "3 of 2",
+  });
   expect(screen.row("Ravi").getByText("10:00 AM to -")).toBeTruthy();
   expect(screen.row("Skyline").getByText("03:00 PM to 04:00 PM")).toBeTruthy();
   expect(screen.getByText(myDayLabels.allSent)).toBeTruthy();

@@ -1,7 +1,5 @@
 export const myDayLabels = {
-  myDay: "My Day",
   team: "Team",
-  dayBoard: "Day Board",
   aboutTeam: "Who is out, what was met, and where.",
   todaysCalls: "Today's calls",
   overdue: "Overdue",

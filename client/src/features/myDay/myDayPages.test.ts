@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { failure, openScreen, reply } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { callLabels } from "../calls/labels.ts";
 import { myDayLabels } from "./labels.ts";
 
 const rowsOf = (call: string, ...changes: object[]) => {
@@ -25,10 +28,10 @@ test("a manager sees the team, the calls and the partners", async () => {
   expect(screen.getByText(myDayLabels.aboutTeam)).toBeTruthy();
   expect(screen.getByText(myDayLabels.noCallsLeft)).toBeTruthy();
   expect(screen.getByText(/^₹1,500 earned from 20-11-2025 to 20-12-2025./)).toBeTruthy();
-  expect(screen.href(myDayLabels.dayBoard)).toBe("/DayBoard");
+  expect(screen.href(screenNames.dayBoard)).toBe("/DayBoard");
   expect(screen.href(myDayLabels.allOfToday)).toBe("/Today/enquiries_builders/todays_calls");
   expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
-  expect(screen.href("Today's Calls 4")).toBe("/Today/brokers/todays_calls");
+  expect(screen.href(`${callLabels.todaysCalls} 4`)).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   expect(screen.href(myDayLabels.allPoints)).toBe(
     "/CpEngagement?credit_date_from=2025-11-20&credit_date_upto=2025-12-20&is_advanced_search=true",
@@ -76,7 +79,7 @@ test("if the user has none, up to five calls of other users are shown with their
   );
   const screen = await openScreen("/MyDay", { ...NO_CALLS, ...list("calls.enquiriesToday", rows) });
 
-  expect(screen.row("Call 5").facts()).toEqual({ "Assigned to": "Neha" });
+  expect(screen.row("Call 5").facts()).toEqual({ [enquiryLabels.assignedToInRow]: "Neha" });
   expect(screen.text()).not.toContain("Call 6");
 });
 
@@ -94,7 +97,7 @@ test("calls that cannot be read can be retried", async () => {
     [myDayLabels.startHere]: false,
   });
   expect(screen.href(myDayLabels.backlog)).toBe("/Today/enquiries_builders/backlog_calls");
-  expect(screen.href("Today's Calls -")).toBe("/Today/brokers/todays_calls");
+  expect(screen.href(`${callLabels.todaysCalls} -`)).toBe("/Today/brokers/todays_calls");
   expect(screen.href("Backlog 7")).toBe("/Today/brokers/backlog_calls");
   Object.assign(replies, NO_CALLS);
   await screen.press("Retry");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SETTINGS } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { ensureConsent } from "../../media/capture/askConsent.tsx";
 import { ConsentOff } from "../../media/capture/ConsentOff.tsx";
 import { useConsent } from "../../media/capture/consent.ts";
@@ -24,7 +25,7 @@ export function NearMe() {
   const isFound = state.status === "found";
   return (
     <>
-      <ScreenHeading>{nearMeLabels.nearMe}</ScreenHeading>
+      <ScreenHeading>{screenNames.nearMe}</ScreenHeading>
       <section aria-label={nearMeLabels.location} className="card mb-3 flex flex-wrap items-center gap-3 p-4">
         {!isFound && <p className="w-full text-sm text-muted">{EXPLANATION}</p>}
         <p role="status" className="min-w-[min(10rem,100%)] grow empty:hidden">

@@ -1,5 +1,4 @@
 export const nearMeLabels = {
-  nearMe: "Near Me",
   location: "Your location",
   within: "Within",
   around: "Brokers around you",

@@ -7,6 +7,7 @@ import { entryTitle, whatToLookFor } from "../../input/outbox/queueableWrites.ts
 import type { StoredEntry } from "../../input/outbox/unsentDatabase.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { formatCount } from "../../lib/formatCount.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { Badge } from "../../ui/base/Badge.tsx";
 import { Button } from "../../ui/base/Button.tsx";
 import { ScreenHeading } from "../../ui/base/ScreenHeading.tsx";
@@ -18,7 +19,7 @@ export function Pending() {
   const entries = usePending();
   return (
     <>
-      <ScreenHeading>Waiting to be sent</ScreenHeading>
+      <ScreenHeading>{screenNames.pending}</ScreenHeading>
       {!entries ? (
         <SkeletonRows />
       ) : entries.length === 0 ? (

@@ -4,7 +4,9 @@ import { outboxStore } from "../../input/outbox/outboxStore.ts";
 import { pending } from "../../input/outbox/pending.ts";
 import { sealEntry } from "../../input/outbox/sealEntry.ts";
 import { recordings } from "../../media/recording/recordings.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
 import { keyStore } from "../../storage/keyStore.ts";
+import { meetingLabels } from "../meetings/labels.ts";
 
 const AT = Date.parse("2026-11-20T10:00:00+05:30");
 const user = { seal: Buffer.alloc(32, 1).toString("base64url") };
@@ -28,7 +30,7 @@ test("entries show their contents, their state and their actions", async () => {
   const screen = await openScreen("/Pending", {}, user);
   expect(screen.getByText("Everything you saved has arrived.")).toBeTruthy();
   const address = "/EditEnquiry/9001";
-  const origin = { draft: `${address} Edit Enquiry`, address, values: {}, base: {} };
+  const origin = { draft: `${address} ${enquiryLabels.editEnquiry}`, address, values: {}, base: {} };
   const entry = await storedEntry("enquiries.update", { input: { id: 9001 }, isForm: false, origin });
   const brokenEntry = {
     ...entry,
@@ -55,7 +57,12 @@ test("only an entry that needs attention is compared with the record on the serv
   pending.set([]);
   const screen = await openScreen("/Pending", {}, user);
   const seen = { call: "enquiries.details", input: { id: 9001 }, version: undefined, fields: [] };
-  const origin = { draft: "/EditEnquiry/9001 Edit Enquiry", address: "/EditEnquiry/9001", values: {}, base: {} };
+  const origin = {
+    draft: `/EditEnquiry/9001 ${enquiryLabels.editEnquiry}`,
+    address: "/EditEnquiry/9001",
+    values: {},
+    base: {},
+  };
   const write = { input: { id: 9001 }, isForm: false, origin, seen };
   const entry = await storedEntry("enquiries.update", write);
   const showAs = async (state: string, id: string) => {
@@ -75,7 +82,7 @@ test("a meeting with a recording is not brought back over another recording on t
   const sound = (name: string) => new File(["ID3"], name, { type: "audio/mpeg" });
   await recordings.takeBack("4", { file: sound("later.mp3"), seconds: 7, broker: 9100 });
   const values = { recorded_audio: sound("earlier.mp3"), recorded_audio_duration: 5, broker_id: 9100 };
-  const origin = { draft: "/AddMeeting New Meeting", address: "/AddMeeting", values, base: {} };
+  const origin = { draft: `/AddMeeting ${meetingLabels.newMeeting}`, address: "/AddMeeting", values, base: {} };
   const write = { input: {}, isForm: true, origin };
   const entry = await storedEntry("meetings.create", write);
   await outboxStore.put(entry);

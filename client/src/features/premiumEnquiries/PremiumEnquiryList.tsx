@@ -2,6 +2,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { trpc } from "../../api/trpc.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { premiumEnquirySearch } from "../../shared/listSearches.ts";
 import { UnsentMark } from "../../shared/UnsentWork.tsx";
@@ -19,7 +20,7 @@ export function PremiumEnquiryList() {
 
   return (
     <FilteredListScreen
-      title={premiumLabels.premiumEnquiries}
+      title={screenNames.premiumEnquiries}
       titleInBar
       list={list}
       state={state}

@@ -27,7 +27,6 @@ export const premiumLabels = {
   search: "Search by name, enquiry no, email or phone",
   brokerFirmAndProject: "Broker firm and project",
   isApproved: "Is Approved",
-  premiumEnquiries: "Premium Enquiries",
   editEoi: "Edit EOI",
   editSiteVisit: "Edit Site Visit",
   addMeeting: "Add Meeting",

@@ -43,9 +43,9 @@ test("a premium enquiry shows its known values and links to its edits and a meet
     "Created at": "01-11-2026 10:00 AM",
     "Booking Done Date": "12-11-2026",
   });
-  expect(screen.href("Edit Site Visit")).toBe("/SiteVisit/9800");
-  expect(screen.href("Edit EOI")).toBe("/Eoi/9800");
-  expect(screen.href("Add Meeting")).toBe("/AddNewMeeting/9800?name=pr_enquiry");
+  expect(screen.href(premiumLabels.editSiteVisit)).toBe("/SiteVisit/9800");
+  expect(screen.href(premiumLabels.editEoi)).toBe("/Eoi/9800");
+  expect(screen.href(premiumLabels.addMeeting)).toBe("/AddNewMeeting/9800?name=pr_enquiry");
 });
 
 test("a premium enquiry without values shows a dash for each of them, and opens no form", {
@@ -89,7 +89,8 @@ test("a deleted premium enquiry cannot be changed", { tags: ["U164", "U167", "U1
   );
 
   expect(screen.text()).toContain("Kavita Rao · No. 9800\nDeleted");
-  expect(screen.text()).not.toMatch(/Edit|Add Meeting|View EOI|View Booking/);
+  for (const action of ["Edit", premiumLabels.addMeeting, premiumLabels.viewEoiForm, premiumLabels.viewBookingForm])
+    expect(screen.text()).not.toContain(action);
   expect(screen.has(premiumLabels.viewSiteVisitForm)).toBe(true);
 });
 
@@ -100,7 +101,9 @@ test.each(["/EnqDetails/9800", "/Eoi/9800", "/SiteVisit/9800"])(
     expect(waiting.text()).not.toMatch(/Approved|Retry/);
     const replies: Record<string, unknown> = { "premiumEnquiries.details": failure("Down") };
     const screen = await openScreen(path, replies);
-    expect(screen.text()).toMatch(/^(Enquiry Details|Edit EOI|Edit Site Visit)$/m);
+    expect(screen.text()).toMatch(
+      new RegExp(`^(Enquiry Details|${premiumLabels.editEoi}|${premiumLabels.editSiteVisit})$`, "m"),
+    );
     delete replies["premiumEnquiries.details"];
     await screen.press("Retry");
 

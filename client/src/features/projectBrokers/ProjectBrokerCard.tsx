@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE, formatDay } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { NextCallLine } from "../../shared/NextCallLine.tsx";
 import { StatusBadge } from "../../shared/StatusBadge.tsx";
 import { UnsentEdits } from "../../shared/UnsentWork.tsx";
@@ -61,7 +62,7 @@ export function ProjectBrokerCard() {
           look="plain"
           disabled={campaigns === 0 || !building_broker_id}
         >
-          {`Total Campaigns ${campaigns ?? ""}`.trim()}
+          {`${campaignLabels.totalCampaigns} ${campaigns ?? ""}`.trim()}
         </ButtonLink>
         <Button icon="edit" look="plain" disabled={!building_broker_id} onClick={() => setEditing(true)}>
           Edit
@@ -71,7 +72,7 @@ export function ProjectBrokerCard() {
           icon="add"
           disabled={!building_broker_id}
         >
-          Add Campaign
+          {campaignLabels.addCampaign}
         </ButtonLink>
       </DetailsCard>
       {editing && building_broker_id && (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { projectBrokerLabels } from "./labels.ts";
 
 const CARD = "/BrokerDetails/9200/9100";
@@ -63,11 +64,11 @@ test("the card of an interested broker shows its known values", { tags: ["U054"]
     "Firm Name": "Skyline Properties",
     "Assigned To": "Neha Kulkarni",
     "Field Executive": "Neha Kulkarni",
-    Comment: "Has two families looking",
+    [projectBrokerLabels.comment]: "Has two families looking",
     "Comment History": "20-11-2026 Neha Kulkarni: Has two families looking",
   });
-  expect(screen.href("Total Campaigns 3")).toBe("/ManageCampaign/9200/9400");
-  expect(screen.href("Add Campaign")).toBe("/AddCampaign/9200/9100/9400");
+  expect(screen.href(`${campaignLabels.totalCampaigns} 3`)).toBe("/ManageCampaign/9200/9400");
+  expect(screen.href(campaignLabels.addCampaign)).toBe("/AddCampaign/9200/9100/9400");
   expect(screen.href("Green Park")).toBe("/ProjectDetails/9200?building_broker_id=9400");
 });
 
@@ -76,13 +77,13 @@ test("the card of a broker without values offers nothing that needs the number i
 }, async () => {
   const screen = await openScreen(CARD, { "projectBrokers.details": {} });
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
-  expect([screen.href("Total Campaigns"), screen.href("Add Campaign")]).toEqual([null, null]);
+  expect([screen.href(campaignLabels.totalCampaigns), screen.href(campaignLabels.addCampaign)]).toEqual([null, null]);
   expect(screen.button("Edit").disabled).toBe(true);
   const withoutCampaigns = await openScreen(CARD, details({ total_campaign: 0, total_campaigns: 3 }));
-  expect(withoutCampaigns.text()).toContain("Total Campaigns 0");
-  expect(withoutCampaigns.href("Total Campaigns 0")).toBeNull();
+  expect(withoutCampaigns.text()).toContain(`${campaignLabels.totalCampaigns} 0`);
+  expect(withoutCampaigns.href(`${campaignLabels.totalCampaigns} 0`)).toBeNull();
   const unnumbered = await openScreen(CARD, details({ total_campaign: 3, building_broker_id: null }));
-  expect(unnumbered.href("Total Campaigns 3")).toBeNull();
+  expect(unnumbered.href(`${campaignLabels.totalCampaigns} 3`)).toBeNull();
 });
 
 test("the initiation shows its assignee and status before the choices have loaded", async () => {

@@ -6,6 +6,7 @@ import { parseWebUrl } from "../../lib/parseWebUrl.ts";
 import { paths } from "../../lib/paths.ts";
 import { DownloadLink } from "../../media/files/DownloadLink.tsx";
 import { RemoteImage } from "../../media/files/RemoteImage.tsx";
+import { campaignLabels } from "../../shared/campaignLabels.ts";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { DetailsCard } from "../../ui/base/DetailsCard.tsx";
 import { Icon, type IconName } from "../../ui/base/Icon.tsx";
@@ -32,7 +33,7 @@ export function ProjectCard() {
           [projectLabels.builder, builder],
           [projectLabels.locality, locality],
           [projectLabels.reraId, rera_id],
-          [projectLabels.totalCampaigns, total_campaign],
+          [campaignLabels.totalCampaigns, total_campaign],
           [projectLabels.interestedBrokers, interested_brokers],
         ]}
       >
@@ -43,7 +44,7 @@ export function ProjectCard() {
           {projectLabels.interestedBrokers}
         </ButtonLink>
         <ButtonLink to={paths.brokerInitiation.to({ id })} icon="people" look="plain">
-          Initiate Brokers
+          {projectLabels.initiateBrokers}
         </ButtonLink>
       </DetailsCard>
       {project_informations && <ProjectInformation information={project_informations} />}

@@ -3,6 +3,7 @@ import { KEEP_LAST_PAGE } from "../../api/queryClient.ts";
 import { type Outputs, trpc } from "../../api/trpc.ts";
 import { EMPTY_VALUE } from "../../lib/format.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { positiveInt, str } from "../../lib/url/codecs.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { defineListState } from "../../lib/url/urlState.ts";
@@ -24,7 +25,7 @@ export function ProjectList() {
 
   return (
     <SearchedListScreen
-      title={projectLabels.projects}
+      title={screenNames.projects}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["projects.create"]} />}
@@ -32,7 +33,7 @@ export function ProjectList() {
       whileTyping={useTyped(search_query, typedIn("projects.list", {}))}
       searchLabel={projectLabels.search}
       Table={RowsTable}
-      columns={["Project", INTERESTED, INITIATE]}
+      columns={["Project", INTERESTED, projectLabels.initiateBrokers]}
       floating={<FloatingLink to={paths.newProject.path} label={projectLabels.newProject} />}
     >
       {(project) => <ProjectRow key={project.id} {...project} />}
@@ -41,7 +42,6 @@ export function ProjectList() {
 }
 
 const INTERESTED = projectLabels.interestedBrokers;
-const INITIATE = "Initiate Brokers";
 const labelled = "stacked-label stacked:flex-col stacked:items-start stacked:gap-1 stacked:px-2";
 const cell = "focus-inset flex min-h-16 items-center transition-colors hover:bg-tint/60 active:bg-tint";
 
@@ -75,7 +75,7 @@ function ProjectRow({ id, name, interested }: Outputs["projects"]["list"]["rows"
         <OptionalLink
           to={linkTo(id, (id) => paths.brokerInitiation.to({ id }))}
           aria-label={`Initiate brokers of ${name}`}
-          data-label={INITIATE}
+          data-label={projectLabels.initiateBrokers}
           className={`${cell} justify-center text-action ${labelled}`}
         >
           <Icon name="people" className="size-6" />

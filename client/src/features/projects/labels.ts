@@ -10,10 +10,9 @@ export const projectLabels = {
   smsText: "SMS Text",
   isActive: "Is Active",
   reraId: "RERA Id",
-  totalCampaigns: "Total Campaigns",
+  initiateBrokers: "Initiate Brokers",
   interestedBrokers: "Interested Brokers",
   search: "Search Projects",
   created: "Project Created!",
   impressions: "Artistic Impressions",
-  projects: "Projects",
 } as const;

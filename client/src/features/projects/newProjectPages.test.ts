@@ -17,13 +17,19 @@ test("a project is created from all of its fields, with a builder for role 1 onl
     "SMS Text": "",
     URL: "",
   });
-  expect(screen.getByRole("heading", { name: "New Project" })).toBeTruthy();
-  const fields = { Name: "Sky", URL: "https://sky.test", "SMS Mask": "SKY", "RERA Number": "P1", "SMS Text": "Thanks" };
+  expect(screen.getByRole("heading", { name: projectLabels.newProject })).toBeTruthy();
+  const fields = {
+    [projectLabels.name]: "Sky",
+    [projectLabels.url]: "https://sky.test",
+    [projectLabels.smsMask]: "SKY",
+    [projectLabels.reraNumber]: "P1",
+    [projectLabels.smsText]: "Thanks",
+  };
   for (const [label, value] of Object.entries(fields)) await screen.type(label, value);
-  await screen.type("Locality", "Baner");
-  await screen.type("Mailer Template", "Launch");
-  await screen.type("Builder", "Green Homes");
-  await screen.type("Is Active", false);
+  await screen.type(projectLabels.locality, "Baner");
+  await screen.type(projectLabels.mailerTemplate, "Launch");
+  await screen.type(projectLabels.builder, "Green Homes");
+  await screen.type(projectLabels.isActive, false);
   await screen.submit();
 
   expect(screen.calls).toEqual([
@@ -42,7 +48,11 @@ test("a project is created from all of its fields, with a builder for role 1 onl
       },
     ],
   ]);
-  expect([screen.toasts, screen.path(), screen.historyAction()]).toEqual([["Project Created!"], "/Project", "REPLACE"]);
+  expect([screen.toasts, screen.path(), screen.historyAction()]).toEqual([
+    [projectLabels.created],
+    "/Project",
+    "REPLACE",
+  ]);
 });
 
 test("if the server cannot list builders and templates, their numbers are entered", { tags: ["SPEC-88"] }, async () => {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
+import { projectBrokerLabels } from "../projectBrokers/labels.ts";
 import { projectLabels } from "./labels.ts";
 
 const card = reply("projects.card");
@@ -25,11 +27,14 @@ test("projects are listed with links to their card, their brokers and the broker
   expect([screen.has("Prev"), screen.has("Next")]).toEqual([true, true]);
   expect(screen.row("Green Park").facts()).toEqual({
     Project: "Green Park",
-    "Interested Brokers": "3",
-    "Initiate Brokers": "Initiate brokers of Green Park",
+    [projectLabels.interestedBrokers]: "3",
+    [projectBrokerLabels.initiateBrokers]: "Initiate brokers of Green Park",
   });
-  expect(screen.row("Sky").facts()).toMatchObject({ "Interested Brokers": "-" });
-  expect(screen.row("Gone").facts()).toMatchObject({ "Interested Brokers": "0", "Initiate Brokers": "" });
+  expect(screen.row("Sky").facts()).toMatchObject({ [projectLabels.interestedBrokers]: "-" });
+  expect(screen.row("Gone").facts()).toMatchObject({
+    [projectLabels.interestedBrokers]: "0",
+    [projectBrokerLabels.initiateBrokers]: "",
+  });
   expect(screen.href("Green Park")).toBe("/ProjectDetails/1");
   expect(screen.href("3 interested brokers of Green Park")).toBe("/InterestedBroker/1");
   expect(screen.href("Initiate brokers of Green Park")).toBe("/BrokerInitiation/1");
@@ -57,9 +62,9 @@ test("the card of a project shows its values, its files and links, and its first
     "RERA Id": "P52100000000",
     "Brokerage Slab": "2% up to 5 bookings, 3% above",
   });
-  expect(screen.href("Campaigns")).toBe("/Campaign/9200");
-  expect(screen.href("Interested Brokers")).toBe("/InterestedBroker/9200");
-  expect(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
+  expect(screen.href(screenNames.campaigns)).toBe("/Campaign/9200");
+  expect(screen.href(projectLabels.interestedBrokers)).toBe("/InterestedBroker/9200");
+  expect(screen.href(projectBrokerLabels.initiateBrokers)).toBe("/BrokerInitiation/9200");
   expect(screen.href("Green-Park.pdf")).toBe("https://crm.test/mobile_crm/files/brochures/9200.pdf");
   expect(screen.href("Website")).toBe("https://example.com/");
   expect(screen.href("https://example.com/plain")).toBe("https://example.com/plain");
@@ -85,9 +90,9 @@ test("a project with few values shows what is missing", async () => {
     [projectLabels.interestedBrokers]: "1",
     "Brokerage Slab": "-",
   });
-  expect(screen.href("Campaigns")).toBe("/Campaign/9200");
+  expect(screen.href(screenNames.campaigns)).toBe("/Campaign/9200");
   expect(screen.href(projectLabels.interestedBrokers)).toBe("/InterestedBroker/9200");
-  expect(screen.href("Initiate Brokers")).toBe("/BrokerInitiation/9200");
+  expect(screen.href(projectBrokerLabels.initiateBrokers)).toBe("/BrokerInitiation/9200");
   expect(screen.href("Brochure")).toBe("https://crm.test/mobile_crm/files/brochures/9200.pdf");
   expect(screen.href("View All artistic impressions")).toBe("/Impression/9200");
   const emptyScreen = await openScreen("/ProjectDetails/9200", {

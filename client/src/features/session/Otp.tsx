@@ -60,7 +60,7 @@ export function Otp() {
         error={otp && !valid ? sessionLabels.otpLength : undefined}
       />
       <p className="text-sm text-muted" aria-live="polite">
-        {seconds > 0 && `Resend OTP in ${seconds} sec`}
+        {seconds > 0 && `${sessionLabels.resendOtp} in ${seconds} sec`}
       </p>
       <Button
         look="plain"

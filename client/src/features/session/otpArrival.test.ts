@@ -41,7 +41,7 @@ test.each([
   expect(screen.value(sessionLabels.otp)).toBe(otp);
 });
 
-const RESEND = /^Resend OTP in (\d+) sec$/m;
+const RESEND = new RegExp(`^${sessionLabels.resendOtp} in (\\d+) sec$`, "m");
 /** A page to which the login has just led. */
 async function arrive(replies: Replies = {}) {
   const screen = await openApp(

@@ -17,7 +17,7 @@ test("the login page asks for an e-mail address and a password", async () => {
   const screen = await open("/login");
   expect(screen.fields()).toEqual({
     [sessionLabels.email]: "",
-    Password: "",
+    [sessionLabels.password]: "",
   });
   expect(screen.getByRole("heading", { name: sessionLabels.login })).toBeTruthy();
   expect(screen.href(sessionLabels.forgotPasswordLink)).toBe("/forgotpassword");
@@ -47,7 +47,7 @@ test("the page for a forgotten password asks for an e-mail address", async () =>
     [sessionLabels.email]: "",
   });
   expect(screen.getByRole("heading", { name: sessionLabels.forgotPassword })).toBeTruthy();
-  expect(screen.has("Send Reset Link")).toBe(true);
+  expect(screen.has(sessionLabels.sendResetLink)).toBe(true);
   expect(screen.href(sessionLabels.backToLogin)).toBe("/login");
 });
 
@@ -76,17 +76,17 @@ test("the page for the one-time password asks for six digits", async () => {
   const screen = await open("/otp");
   expect(screen.fields()).toEqual({
     [sessionLabels.email]: "",
-    OTP: "",
+    [sessionLabels.otp]: "",
   });
   expect(screen.getByRole("heading", { name: sessionLabels.otpVerification })).toBeTruthy();
-  await screen.type("OTP", "12 34-56789");
-  expect(screen.value("OTP")).toBe("123456");
-  expect([screen.has("Resend OTP"), screen.has("Verify OTP")]).toEqual([true, true]);
+  await screen.type(sessionLabels.otp, "12 34-56789");
+  expect(screen.value(sessionLabels.otp)).toBe("123456");
+  expect([screen.has(sessionLabels.resendOtp), screen.has(sessionLabels.verifyOtp)]).toEqual([true, true]);
 });
 
 test("sign-in errors are shown until the form is sent without them", async () => {
   const screen = await open("/login", { "session.login": NO_ANSWER });
-  const messages = () => screen.text().match(/Required|Enter a valid e-mail/g);
+  const messages = () => screen.text().match(new RegExp(`Required|${sessionLabels.validEmail}`, "g"));
   const typeInto = (label: string, value: string) => screen.type(label, value);
   await typeInto(sessionLabels.email, "");
   await typeInto(sessionLabels.password, "");

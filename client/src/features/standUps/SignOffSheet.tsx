@@ -1,3 +1,4 @@
+import { callLabels } from "../calls/labels.ts";
 import "./signOff.css";
 import type { EntityId } from "@mobile-crm/contracts/schemas/ids.ts";
 import { useEffect, useRef, useState } from "react";
@@ -86,7 +87,7 @@ function SignOff({ standUp, onClose }: { standUp: StandUp; onClose(): void }) {
           label={standUpLabels.signOffLocation}
         />
         <ButtonLink to={edit} look="quiet" onClick={onClose}>
-          All fields
+          {callLabels.allFields}
         </ButtonLink>
         {photo && !isShot && (
           <FormActions>

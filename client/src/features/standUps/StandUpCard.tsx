@@ -10,6 +10,7 @@ import { useMinute } from "../../lib/useMinute.ts";
 import { Button } from "../../ui/base/Button.tsx";
 import { ButtonLink } from "../../ui/base/ButtonLink.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
+import { standUpLabels } from "./labels.ts";
 import { isEvening, lastDays, standUpToRepeat, standUpToSignOff } from "./openStandUps.ts";
 
 const SignOffSheet = lazyPart(() => import("./SignOffSheet.tsx"), "SignOffSheet");
@@ -38,7 +39,7 @@ export function StandUpCard({ offersNew }: { offersNew: boolean }) {
   const last = standUpToRepeat(data.rows, now);
   if (!offersNew || last?.id == null || unsent.some(({ call }) => call === "standUps.create")) return null;
   return (
-    <Card label="Stand-up" text="No stand-up today.">
+    <Card label={standUpLabels.standUp} text={standUpLabels.noStandUp}>
       <ButtonLink to={paths.newStandUp.to({}, { like: last.id })} icon="sun">
         {`Like ${formatDay(last.created_at)}`}
       </ButtonLink>

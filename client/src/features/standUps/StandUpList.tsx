@@ -4,6 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { linkTo } from "../../lib/url/routes.ts";
 import { standUpSearch } from "../../shared/listSearches.ts";
 import { UnsentMark, UnsentRows } from "../../shared/UnsentWork.tsx";
@@ -24,7 +25,7 @@ export function StandUpList() {
 
   return (
     <FilteredListScreen
-      title={standUpLabels.standUps}
+      title={screenNames.standUps}
       titleInBar
       list={list}
       unsent={<UnsentRows calls={["standUps.create"]} />}
@@ -65,7 +66,7 @@ function StandUpRow({ id, executive, comment, created, type, signedOff }: StandU
       to={linkTo(id, (id) => paths.standUp.to({ id }))}
       className="focus-ring rounded underline-offset-2 hover:underline"
     >
-      {executive || "Stand-up"}
+      {executive || standUpLabels.standUp}
     </OptionalLink>
   );
   return (
@@ -74,7 +75,9 @@ function StandUpRow({ id, executive, comment, created, type, signedOff }: StandU
       badge={
         <>
           <UnsentMark of={["standUps", id]} />
-          <Badge tone={signedOff ? "good" : "warn"}>{signedOff ? standUpLabels.signedOff : "Signed in"}</Badge>
+          <Badge tone={signedOff ? "good" : "warn"}>
+            {signedOff ? standUpLabels.signedOff : standUpLabels.signedIn}
+          </Badge>
         </>
       }
       meta={[type, created]}

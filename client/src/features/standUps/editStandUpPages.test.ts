@@ -20,7 +20,7 @@ test("an edit of a signed-off stand-up has no sign-off", { tags: ["U157", "U158"
     Location: "12, Baner, Pune, India",
     [standUpLabels.meetingTarget]: "4",
   });
-  expect(screen.getByRole("heading", { name: "Edit Stand Up" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: standUpLabels.editStandUp })).toBeTruthy();
   expect(screen.facts()).toEqual({
     [standUpLabels.standupType]: "Outdoor Duty",
     "Start Time": "20-11-2026 10:00 AM",

@@ -29,7 +29,9 @@ export const standUpLabels = {
   createdDateTo: "Created Date To",
   search: "Search by executives name",
   status: "Status",
+  standUp: "Stand-up",
+  noStandUp: "No stand-up today.",
+  signedIn: "Signed in",
   created: "Daily Standup Created!",
   updated: "Daily Standup Updated!",
-  standUps: "Daily Stand Up",
 } as const;

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { openPart, openScreen, reply, SELFIE } from "../../../test/openScreen.ts";
+import { callLabels } from "../calls/labels.ts";
 import { standUpLabels } from "./labels.ts";
 
 const LONG = "Two site visits in the morning, then follow-up calls in the west.";
@@ -32,7 +33,7 @@ test("a new stand-up asks for type, location, selfie and comment", { tags: ["U15
     "Standup Type": "Select One",
     "The camera can't be used here. Take or choose a photo instead.": "",
   });
-  expect(screen.getByRole("heading", { name: "New Stand Up" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: standUpLabels.newStandUp })).toBeTruthy();
   expect(screen.getByText("0 of at least 50 characters")).toBeTruthy();
   await screen.submit();
   expect(screen.calls).toEqual([]);
@@ -91,7 +92,7 @@ test("outdoor duty asks for its times and is saved with them", { tags: ["U156", 
   expect([screen.path(), screen.historyAction(), screen.toasts]).toEqual([
     "/DailyStandUp",
     "REPLACE",
-    ["Daily Standup Created!"],
+    [standUpLabels.created],
   ]);
   // The badge of the header asks whether there is a stand-up for today.
   expect(screen.reads.filter(([call]) => call === "standUps.settings").length).toBeGreaterThan(1);
@@ -154,7 +155,7 @@ test("the card offers a copy of the last stand-up only on the stand-ups screen",
   const last = row({ id: 9600, created_at: "2026-11-18T09:10:00+05:30", sign_off_at: "2026-11-18T18:10:00+05:30" });
 
   const screen = await card([last], true);
-  expect(screen.text()).toContain("No stand-up today.");
+  expect(screen.text()).toContain(standUpLabels.noStandUp);
   expect(screen.href("Like 18-11-2026")).toBe("/AddDailyStandUpMeeting?like=9600");
   expect((await card([last], false)).text()).toBe("");
   expect((await card([{ ...last, id: null }], true)).text()).toBe("");
@@ -166,7 +167,7 @@ test("the card signs off a forgotten stand-up", async () => {
   expect(screen.getByText("The stand-up of 19-11-2026 is not signed off.")).toBeTruthy();
   await screen.press("Sign off");
 
-  expect(screen.href("All fields")).toBe("/EditDailyMeeting/9700");
+  expect(screen.href(callLabels.allFields)).toBe("/EditDailyMeeting/9700");
   expect(screen.reads).toContainEqual(["standUps.details", { id: 9600 }]);
   await screen.press("Close");
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { failure, openPart, reply, SELFIE } from "../../../test/openScreen.ts";
 import { stubCamera } from "../../../test/stubCamera.ts";
 import { consentKey } from "../../media/capture/consent.ts";
+import { callLabels } from "../calls/labels.ts";
 import { standUpLabels } from "./labels.ts";
 
 const photo = new File(["x"], "me.jpg", { type: "image/jpeg" });
@@ -37,7 +38,7 @@ test("the sheet shows the camera, and its shutter takes the photo and submits th
   const stream = stubCamera();
   const screen = await openSheet();
   expect(screen.reads[0]).toEqual(["standUps.details", { id: 9700 }]);
-  expect(screen.href("All fields")).toBe("/EditDailyMeeting/9700");
+  expect(screen.href(callLabels.allFields)).toBe("/EditDailyMeeting/9700");
   expect(screen.value(standUpLabels.signOffLocation)).toBe("Baner, Pune, India");
   expect(screen.getByLabelText("Camera")).toMatchObject({ srcObject: stream });
   await screen.press("Take photo and sign off");
@@ -77,7 +78,7 @@ test("a photo waits for the position and is sent once it is known", async () => 
 test("all fields are one tap away, and the sheet can be closed", async () => {
   const screen = await openSheet();
   await screen.press("Close");
-  await screen.press("All fields");
+  await screen.press(callLabels.allFields);
 
   expect([onClose.mock.calls.length, screen.path()]).toEqual([2, "/EditDailyMeeting/9700"]);
 });

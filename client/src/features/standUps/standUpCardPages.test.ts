@@ -28,7 +28,7 @@ test("yesterday's open stand-up opens its sheet from the card, unless its edit i
   expect((await open(true, [{ record: "standUps 9700" }])).text()).not.toContain("is not signed off");
   const signedOff = { sign_off_at: "2026-11-19T18:00:00+05:30" };
   const next = await open(true, [{ record: "standUps 9700" }], signedOff);
-  expect(next.text()).toContain("No stand-up today.");
+  expect(next.text()).toContain(standUpLabels.noStandUp);
   expect(next.href("Like 19-11-2026")).toBe("/AddDailyStandUpMeeting?like=9700");
   expect((await open(true, [{ call: "standUps.create" }], signedOff)).text()).toBe("");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { failure, NO_ANSWER, openScreen, reply } from "../../../test/openScreen.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { standUpLabels } from "./labels.ts";
 
 const details = (change: object = {}) => ({ "standUps.details": reply("standUps.details", change) });
@@ -17,10 +18,10 @@ test("stand-ups are listed with who signed off, and can be searched by executive
   expect(screen.reads).toEqual([["standUps.list", { page: 2 }]]);
   expect(screen.getByText("21 - 22 of 50")).toBeTruthy();
   const row = screen.row("Neha Kulkarni");
-  expect(row.getByText("Signed off")).toBeTruthy();
+  expect(row.getByText(standUpLabels.signedOff)).toBeTruthy();
   expect(row.text()).toContain("20-11-2026 09:10 AM");
   expect(row.text()).toContain("Two site visits in the morning, then follow-up cal… read more");
-  expect(screen.row("Stand-up").getByText("Signed in")).toBeTruthy();
+  expect(screen.row(standUpLabels.standUp).getByText(standUpLabels.signedIn)).toBeTruthy();
   expect(screen.href("Neha Kulkarni")).toBe("/DailyStandUpDetails/9700");
   expect(screen.href(standUpLabels.newStandUp)).toBe("/AddDailyStandUpMeeting");
   await screen.type(standUpLabels.search, "neha");
@@ -72,10 +73,10 @@ test("a stand-up without values shows a dash for each of them and cannot be edit
   const screen = await openScreen("/DailyStandUpDetails/9700", { "standUps.details": { id: 9700 } });
 
   expect(new Set(Object.values(screen.facts()))).toEqual(new Set(["-"]));
-  expect(screen.facts()).toMatchObject({ "Target Done": "-", "Enquiry Actual": "-" });
+  expect(screen.facts()).toMatchObject({ [standUpLabels.targetDone]: "-", [standUpLabels.enquiryActual]: "-" });
   expect(screen.button("Edit").disabled).toBe(true);
-  expect(screen.href("Meetings")).toBe("/McMeetings");
-  expect(screen.href("Enquiries")).toBe("/");
+  expect(screen.href(screenNames.meetings)).toBe("/McMeetings");
+  expect(screen.href(screenNames.home)).toBe("/");
 });
 
 test("selfies of a stand-up open over the screen and can be closed", { tags: ["U153"] }, async () => {

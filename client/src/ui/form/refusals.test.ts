@@ -3,6 +3,9 @@ import { act, createElement, useState } from "react";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openPart, openScreen } from "../../../test/openScreen.ts";
+import { brokerLabels } from "../../features/brokers/labels.ts";
+import { enquiryLabels } from "../../shared/enquiryLabels.ts";
+import { listLabels } from "../list/labels.ts";
 import { Checkbox } from "./Checkbox.tsx";
 import { Field } from "./Field.tsx";
 import { Form, RefusedFields } from "./Form.tsx";
@@ -69,13 +72,13 @@ test("a checkbox shows why it was refused", async () => {
 const LONG = "x".repeat(300);
 
 test.each([
-  [`/Brokers?is_advanced_search=true&performance=P1,${LONG}`, "Performance", "At most 255 characters"],
-  [`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`, "Enquiry Number", "At most 60 characters"],
+  [`/Brokers?is_advanced_search=true&performance=P1,${LONG}`, brokerLabels.performance, "At most 255 characters"],
+  [`/?is_advanced_search=true&name=Asha&enquiry_no=${LONG}`, enquiryLabels.enquiryNumber, "At most 60 characters"],
 ])("a refused filter of %.9s says so at its field, which gets the focus", async (path, label, message) => {
   const screen = await openScreen(path, {});
-  await screen.press("Advanced search");
+  await screen.press(listLabels.advancedSearch);
   const before = screen.reads.filter(([call]) => call.endsWith(".list")).length;
-  await screen.submit("Advance Search");
+  await screen.submit(listLabels.advancedSearchTitle);
 
   expect(screen.description(label)).toContain(message);
   expect(document.activeElement).toBe(screen.field(label));

@@ -7,6 +7,7 @@ import { FormActions } from "../form/FormActions.tsx";
 import { Submit } from "../form/Submit.tsx";
 import { type FormFor, type FormValues, useFilterForm } from "../form/useForm.ts";
 import { SidePanel } from "../overlay/SidePanel.tsx";
+import { listLabels } from "./labels.ts";
 import { SkeletonCard } from "./SkeletonCard.tsx";
 
 interface AdvancedSearchProps<S extends z.core.$ZodType<object>> {
@@ -29,7 +30,7 @@ const PLACE = (
 
 /** The side panel of a list's filters: Apply applies them, Reset clears all. */
 export function AdvancedSearch<S extends z.core.$ZodType<object>>(props: AdvancedSearchProps<S>) {
-  const { title = "Advance Search", schema, value, onApply, onReset, onClose, children } = props;
+  const { title = listLabels.advancedSearchTitle, schema, value, onApply, onReset, onClose, children } = props;
   const form = useFilterForm(schema, value as Partial<FormValues<z.output<S>>>);
   const reset = () => {
     onReset();

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { IconButton } from "../base/IconButton.tsx";
 import { LazyDialog } from "../overlay/LazyDialog.tsx";
+import { listLabels } from "./labels.ts";
 import type { FilterPanelProps } from "./listSearch.ts";
 import { type Searched, SearchedListScreen, type SearchedListScreenProps } from "./SearchedListScreen.tsx";
 
@@ -24,7 +25,7 @@ export function FilteredListScreen<Row, Search extends Searched>({
       tools={
         <IconButton
           icon="filter"
-          label="Advanced search"
+          label={listLabels.advancedSearch}
           aria-pressed={search.is_advanced_search === true}
           onClick={() => setFiltering(true)}
         />

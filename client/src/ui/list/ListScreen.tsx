@@ -4,6 +4,7 @@ import { classes } from "../../lib/classes.ts";
 import { ErrorState } from "../base/ErrorState.tsx";
 import { ScreenHeading } from "../base/ScreenHeading.tsx";
 import { CounterText } from "./CounterText.tsx";
+import { listLabels } from "./labels.ts";
 import { Pager } from "./Pager.tsx";
 import { type Page, pageInfo } from "./pageInfo.ts";
 import type { RowsTableProps } from "./RowsTable.tsx";
@@ -88,7 +89,7 @@ type RowsProps<Row> = Pick<
   "title" | "list" | "page" | "onPage" | "counter" | "nothing" | "isPart" | "columns" | "heads" | "Table" | "children"
 >;
 
-function Rows<Row>({ list, page, onPage, counter, nothing = "Nothing found", ...rest }: RowsProps<Row>) {
+function Rows<Row>({ list, page, onPage, counter, nothing = listLabels.nothing, ...rest }: RowsProps<Row>) {
   const { title, isPart, columns, heads, Table, children } = rest;
   const { data, error, isFetching } = list;
   const isBeyond = useLastPage(list, page, onPage);

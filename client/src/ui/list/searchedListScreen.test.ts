@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
+import { listLabels } from "./labels.ts";
 import { SearchedListScreen } from "./SearchedListScreen.tsx";
 
 interface Row {
@@ -22,7 +23,7 @@ const open = (typed?: { rows: Row[]; total?: number }, page = { rows: rows(41, 5
   openPart(
     createElement(SearchedListScreen<Row, { search_query?: string; pageNo: number }>, {
       title: "Rows",
-      nothing: "Nothing found",
+      nothing: listLabels.nothing,
       searchLabel: "Search rows",
       state: [{ search_query: "old", pageNo: 3 }, patch],
       list: {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { listLabels } from "../list/labels.ts";
 import type { ComboboxTriggerProps } from "./comboboxProps.ts";
 import { filterOptions, MAX_SHOWN } from "./filterOptions.ts";
 import { OptionRow } from "./OptionRow.tsx";
@@ -102,7 +103,7 @@ export function OptionList<Value extends OptionValue>(props: OptionListProps<Val
             count={offered.length}
           />
         ))}
-        {offered.length === 0 && <p className="px-3 py-6 text-center text-muted">Nothing found</p>}
+        {offered.length === 0 && <p className="px-3 py-6 text-center text-muted">{listLabels.nothing}</p>}
       </div>
       {matches > MAX_SHOWN && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">

@@ -1,6 +1,7 @@
 import { act, createElement, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { openPart } from "../../../test/openScreen.ts";
+import { listLabels } from "../list/labels.ts";
 import { Combobox } from "./Combobox.tsx";
 
 const options = ["Green Park", "Lake View", "Sky"].map((label, index) => ({ value: index + 1, label }));
@@ -83,5 +84,5 @@ test("a search without a match says so", async () => {
   await screen.user.keyboard("zz");
   await screen.settle();
 
-  expect(screen.text()).toContain("Nothing found");
+  expect(screen.text()).toContain(listLabels.nothing);
 });

@@ -9,6 +9,7 @@ import { TextArea } from "../../../ui/form/TextArea.tsx";
 import { useForm } from "../../../ui/form/useForm.ts";
 import { BottomDialog } from "../../../ui/overlay/BottomDialog.tsx";
 import { DateTimeField } from "../../../ui/pickers/DateTimeField.tsx";
+import { callLabels } from "../labels.ts";
 import { moveCalls } from "./moveCalls.ts";
 import type { SelectedCall } from "./movePlan.ts";
 
@@ -34,8 +35,8 @@ export function MoveDialog({ calls, onClose, onMove }: MoveDialogProps) {
   return (
     <BottomDialog open onClose={onClose} title={title} subtitle="Nothing else about the enquiries changes">
       <Form form={form} label={title} onSave={move}>
-        <Field form={form} name="next_call_date" as={DateTimeField} label="Next call date and time" required />
-        <Field form={form} name="executive_comments" as={TextArea} label="Comment" required />
+        <Field form={form} name="next_call_date" as={DateTimeField} label={callLabels.nextCallDate} required />
+        <Field form={form} name="executive_comments" as={TextArea} label={callLabels.comment} required />
         <FormActions>
           <Submit form={form}>Move</Submit>
         </FormActions>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { usePending } from "../../../input/outbox/pending.ts";
 import { formatCount } from "../../../lib/formatCount.ts";
 import { paths } from "../../../lib/paths.ts";
+import { screenNames } from "../../../lib/screenNames.ts";
 import { Button } from "../../../ui/base/Button.tsx";
 import { TextLink } from "../../../ui/base/TextLink.tsx";
 import { type MoveReport, moveRun } from "./moveRun.ts";
@@ -66,7 +67,7 @@ function MoveReportCard({ report, onClose }: MoveReportCardProps) {
           </ul>
           {hasDecisions && (
             <p>
-              <TextLink to={paths.pending.path}>Decide in Waiting to be sent</TextLink>
+              <TextLink to={paths.pending.path}>{`Decide in ${screenNames.pending}`}</TextLink>
             </p>
           )}
         </>

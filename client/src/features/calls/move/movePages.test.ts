@@ -2,6 +2,8 @@ import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, reply } from "../../../../test/openScreen.ts";
 import { pending } from "../../../input/outbox/pending.ts";
+import { screenNames } from "../../../lib/screenNames.ts";
+import { callLabels } from "../labels.ts";
 import type { MoveReport } from "./moveRun.ts";
 
 beforeEach(() => pending.set(undefined));
@@ -48,9 +50,10 @@ test("the selected calls are moved to one time with one comment", async () => {
   expect(screen.textIn("dialog")).toBe("");
   await screen.press("Move to …");
   await screen.submit("Move 2 calls");
-  for (const label of ["Next call date and time", "Comment"]) expect(screen.description(label)).toContain("Required");
-  await screen.type("Next call date and time", "2026-11-25T10:00:00+05:30");
-  await screen.type("Comment", "After the launch");
+  for (const label of [callLabels.nextCallDate, callLabels.comment])
+    expect(screen.description(label)).toContain("Required");
+  await screen.type(callLabels.nextCallDate, "2026-11-25T10:00:00+05:30");
+  await screen.type(callLabels.comment, "After the launch");
   await screen.submit("Move 2 calls");
 
   const moved = { next_call_date: "2026-11-25T10:00:00+05:30", executive_comments: "After the launch" };
@@ -123,7 +126,7 @@ test("the report shows what was moved, what waits and what was not moved, until 
   expect(screen.href("Kept on this phone")).toBe("/Pending");
   expect(screen.href("Asha Rao")).toBe("/Details/5");
   expect(screen.href("Om")).toBe("/Details/6");
-  expect(screen.href("Decide in Waiting to be sent")).toBe("/Pending");
+  expect(screen.href(`Decide in ${screenNames.pending}`)).toBe("/Pending");
   expect(document.activeElement?.textContent).toBe("4 calls moved");
   await report({ moved: 1, notMoved: notMoved.slice(1) });
   expect(screen.getByRole("heading", { name: "1 call moved" })).toBeTruthy();

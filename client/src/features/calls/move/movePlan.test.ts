@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { enquiryLabels } from "../../../shared/enquiryLabels.ts";
 import { CHANGED_SINCE, planMove } from "./movePlan.ts";
 
 const ncd = "2026-11-20T10:00:00+05:30";
@@ -45,7 +46,7 @@ test("a move changes the time of a call and its comment, and sends everything el
     },
     seen: { call: "enquiries.details", input: { id: 5 }, version: 7 },
     origin: {
-      draft: "/EditEnquiry/5 Edit Enquiry",
+      draft: `/EditEnquiry/5 ${enquiryLabels.editEnquiry}`,
       address: "/EditEnquiry/5",
       base: { next_call_date: ncd, executive_comments: "", visited: true },
       values: { ...target, visited: true },

@@ -8,6 +8,7 @@ import type { QueuedWrite } from "../../../input/outbox/outboxTypes.ts";
 import { earlierEdits } from "../../../input/unsent/unsentWrites.ts";
 import { paths } from "../../../lib/paths.ts";
 import { deadStatusId, enquiryParts, enquirySnapshot, initialEdit } from "../../../shared/enquiryEdit.ts";
+import { enquiryLabels } from "../../../shared/enquiryLabels.ts";
 import { unreadParts } from "../../../ui/form/unreadParts.ts";
 
 /** A selected row. */
@@ -54,7 +55,7 @@ export function planMove(
     input: { ...parts.without(checked.data), ...version },
     isForm: false,
     seen,
-    origin: { draft: `${address} Edit Enquiry`, address, values, base: initial },
+    origin: { draft: `${address} ${enquiryLabels.editEnquiry}`, address, values, base: initial },
   };
 }
 

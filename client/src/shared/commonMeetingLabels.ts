@@ -1,0 +1,17 @@
+export const commonMeetingLabels = {
+  startDateAndTime: "Start Date and Time",
+  endDateAndTime: "End Date and Time",
+  fieldExecutive: "Field Executive",
+  startDate: "Start Date",
+  endDate: "End Date",
+  meetingTypes: "Meeting Types",
+  teamLead: "Team Lead",
+  manager: "Manager",
+  enquiryNumber: "Enquiry Number",
+  start: "Start",
+  end: "End",
+  meetingType: "Meeting Type",
+  minutesOfMeeting: "Minutes of Meeting",
+  created: "Meeting Created!",
+  updated: "Meeting Updated!",
+} as const;
