@@ -5,6 +5,7 @@ import { listLabels } from "../src/ui/list/labels.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
 import { dateOf, formOf } from "./formSteps.ts";
+import { dialogsLeft } from "./saveFlows.ts";
 
 test.use(devices);
 
@@ -101,7 +102,7 @@ test("an overlay that is closed by its button leaves no step in the history", as
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
-  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+  await dialogsLeft(page);
   await page.goBack();
 
   await expect(page).toHaveURL("/Project");

@@ -7,7 +7,7 @@ import { campaignLabels } from "../src/shared/campaignLabels.ts";
 import { enquiryLabels } from "../src/shared/enquiryLabels.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectBothArrived, outboxEntries, readyForOffline, save, saveOffline } from "./offlineFixtures.ts";
-import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
+import { dialogsLeft, press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -65,6 +65,7 @@ for (const [name, label] of Object.entries(texts))
     await context.setOffline(true);
     await press(flow, page);
     await expect.poll(() => outboxEntries(page)).toBe(1);
+    await dialogsLeft(page);
     await page.goto(address);
     const field = page.getByRole("form").getByLabel(label, { exact: true });
     const edit = page.getByRole("main").getByRole("button", { name: "Edit", exact: true });

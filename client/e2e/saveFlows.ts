@@ -42,6 +42,9 @@ const lengthen = (words: string) =>
   `${words}: showed the sample flat in the morning, then called every broker of the west.`;
 
 const saveForm = (page: Page) => page.getByRole("form").getByRole("button", { name: "Save", exact: true }).click();
+/** Waits until the history has no entry of a dialog: removing one cancels a navigation that has begun. */
+export const dialogsLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+
 /** Performs the save of a flow. */
 export const press = (flow: SaveFlow, page: Page) => (flow.save ?? saveForm)(page);
 

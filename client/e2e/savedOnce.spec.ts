@@ -1,7 +1,7 @@
 import { writes } from "@mobile-crm/contracts/writes.ts";
 import { devices } from "./devices.ts";
 import { expect, test } from "./fixtures.ts";
-import { press, type SaveFlow, saveFlows } from "./saveFlows.ts";
+import { dialogsLeft, press, type SaveFlow, saveFlows } from "./saveFlows.ts";
 
 test.use(devices);
 
@@ -44,6 +44,7 @@ for (const name of Object.keys(saveFlows))
     await press(flow, page);
     await expect(page.getByText(/could not take it now\. It is kept on this phone/)).toBeVisible();
     if (flow.cannotTell) {
+      await dialogsLeft(page);
       await page.goto("/Pending");
       const entry = page.getByRole("listitem").filter({ hasText: flow.label });
       await expect(entry).toContainText("Needs your attention");
