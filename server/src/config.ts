@@ -37,9 +37,9 @@ const networks = z.codec(
   },
 );
 
-/** Only one host; for several, put HAProxy or PgBouncer in front. */
 /** A # begins the fragment of a URL: what follows it in a password would be lost, and its beginning taken for a host. */
 const withoutFragment = z.refine<string>((url) => !url.includes("#"), "must write # in a password as %23");
+/** A URL with one host; for several, put HAProxy or PgBouncer in front. */
 const databaseUrl = z
   .string()
   .check(

@@ -22,8 +22,8 @@ function signedIn({ request }: LoaderFunctionArgs) {
 const signedOut = () => (session.token() ? redirect(paths.home.path) : null);
 
 /**
- * Asks for the list before React renders its screen, which shares the answer: one request, sent earlier. When the app has just been opened or the
- * user has just signed in, it redirects to the user's start screen instead.
+ * Prefetches the list before React renders its screen, which shares the answer: one request, sent earlier. When the
+ * app has just been opened or the user has just signed in, it redirects to the user's start screen instead.
  */
 function openHome({ request: { url } }: LoaderFunctionArgs) {
   if (!session.token()) return null;

@@ -1,4 +1,3 @@
-import { screenNames } from "../../lib/screenNames.ts";
 import "./bottomBar.css";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -6,6 +5,7 @@ import { NavLink, useLocation } from "react-router-dom";
 import { ROLE_WITHOUT_PHONES, session } from "../../auth/session.ts";
 import { lazyPart } from "../../lib/lazyPart.ts";
 import { paths } from "../../lib/paths.ts";
+import { screenNames } from "../../lib/screenNames.ts";
 import { useRootClass } from "../../lib/useRootClass.ts";
 import { Icon } from "../../ui/base/Icon.tsx";
 import { LazyDialog } from "../../ui/overlay/LazyDialog.tsx";
